@@ -1,7 +1,7 @@
 /**
  * `npm test`: all checks and tests; the last line is `N passed, N failed`.
  *   npm test                  all of it
- *   npm test -- checks        format, lint, types, database schema, generated files
+ *   npm test -- checks        format, lint, types, database schema, generated files, contract
  *   npm test -- unit          unit and API tests
  *   npm test -- e2e           journeys in a browser
  *   npm test -- changed       the checks, and what a change since the branch left main can reach: unit and API tests by their
@@ -64,6 +64,7 @@ const CHECKS: Step[] = [
   program('types: journeys', tool('typescript', 'tsc'), ['-p', 'apps/web/e2e', '--noEmit']),
   program('schema and migrations agree', script('db.ts'), ['check'], databaseEnv),
   program('generated files are current', script('generate.ts'), ['--check']),
+  program('the contract is linted', script('contract.ts'), []),
 ]
 
 type Command = Parameters<typeof runVitest>[0]

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { WIDGET_ORDER_STATUSES } from '@portal/domain/widget'
 import { describe, expect, it } from 'vitest'
 import { buildOpenApi } from '../src/openapi-file.ts'
 import { EXAMPLES, operationsOf, REQUESTS, type Schema } from './operations.ts'
@@ -74,6 +75,18 @@ describe('openapi/portal.json', () => {
       'GET /health/live',
       'GET /health/ready',
     ])
+  })
+
+  it('says how an order of the widget is followed: by what credentials, and what becomes of it', () => {
+    const { paths, components } = description as {
+      paths: Record<string, Record<string, { security: object[]; description: string }>>
+      components: { securitySchemes: Record<string, object> }
+    }
+    const { security, description: about } = paths['/widget-api/{clientId}/order']!.get!
+    expect(security).toEqual([{ basic: [] }])
+    expect(components.securitySchemes.basic).toEqual({ type: 'http', scheme: 'basic' })
+    expect(about).toContain('`Authorization: Basic base64(order:<key>)`')
+    for (const status of WIDGET_ORDER_STATUSES) expect(about).toContain(status)
   })
 
   it('declares 401 for all others, and 404 for those with an id', () => {

@@ -55,7 +55,8 @@ export const operationsOf = (description: object): Operation[] => {
       method: method.toUpperCase() as Operation['method'],
       path,
       tags: said.tags ?? [],
-      public: said.security?.length === 0,
+      // A key of one order is no sign-in.
+      public: said.security?.every(scheme => 'basic' in scheme) ?? false,
       statuses: Object.keys(said.responses).map(Number),
       parameters: said.parameters ?? [],
       body: said.requestBody?.content['application/json']?.schema ?? null,

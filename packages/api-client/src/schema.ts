@@ -11,6 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Who is signed in, and what they may do
+         * @description Open to callers who are not signed in.
+         */
         get: operations["sessionGet"];
         put?: never;
         post?: never;
@@ -27,6 +31,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Begin to sign in at the provider
+         * @description Open to callers who are not signed in.
+         */
         get: operations["sessionSignIn"];
         put?: never;
         post?: never;
@@ -43,6 +51,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Come back from the sign-in provider
+         * @description Open to callers who are not signed in.
+         */
         get: operations["sessionCallback"];
         put?: never;
         post?: never;
@@ -61,6 +73,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sign out
+         * @description Open to callers who are not signed in.
+         */
         post: operations["sessionSignOut"];
         delete?: never;
         options?: never;
@@ -75,7 +91,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * List the companies one may act for
+         * @description Permission: signedIn
+         */
         get: operations["sessionCompanies"];
         put?: never;
         post?: never;
@@ -92,7 +111,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * Get one's own name and contact details
+         * @description Permission: signedIn
+         */
         get: operations["sessionContact"];
         put?: never;
         post?: never;
@@ -109,6 +131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the zones of the operator
+         * @description Open to callers who are not signed in.
+         */
         get: operations["tariffZoneList"];
         put?: never;
         post?: never;
@@ -125,6 +151,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List products with their prices
+         * @description Open to callers who are not signed in.
+         */
         get: operations["tariffProductList"];
         put?: never;
         post?: never;
@@ -141,7 +171,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * List employees with their tickets
+         * @description Permission: companyTicket
+         */
         get: operations["companyTicketSubscribers"];
         put?: never;
         post?: never;
@@ -158,7 +191,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * Count the tickets of a company by status
+         * @description Permission: companyTicket
+         */
         get: operations["companyTicketSummary"];
         put?: never;
         post?: never;
@@ -175,7 +211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * Get an employee
+         * @description Permission: companyTicket
+         */
         get: operations["companyTicketSubscriber"];
         put?: never;
         post?: never;
@@ -192,7 +231,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * List the tickets of an employee
+         * @description Permission: companyTicket
+         */
         get: operations["companyTicketTickets"];
         put?: never;
         post?: never;
@@ -209,7 +251,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * List the add-ons of an employee
+         * @description Permission: companyTicket
+         */
         get: operations["companyTicketSubscriptions"];
         put?: never;
         post?: never;
@@ -226,7 +271,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * List what happened to an employee's tickets
+         * @description Permission: companyTicket
+         */
         get: operations["companyTicketEvents"];
         put?: never;
         post?: never;
@@ -243,7 +291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * List the add-ons that can be ordered
+         * @description Permission: companyTicket
+         */
         get: operations["companyTicketAvailable"];
         put?: never;
         post?: never;
@@ -262,7 +313,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicketOrder */
+        /**
+         * Order a company ticket
+         * @description Permission: companyTicketOrder
+         */
         post: operations["companyTicketOrder"];
         delete?: never;
         options?: never;
@@ -277,7 +331,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * Find the employee of a ticket or an add-on
+         * @description Permission: companyTicket
+         */
         get: operations["companyTicketSubscriberByProduct"];
         put?: never;
         post?: never;
@@ -295,7 +352,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Change the contact details of an employee
+         * @description Permission: companyTicket
+         */
         put: operations["companyTicketContactDetails"];
         post?: never;
         delete?: never;
@@ -313,7 +373,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Download employees as a file
+         * @description Permission: companyTicket
+         */
         post: operations["companyTicketFile"];
         delete?: never;
         options?: never;
@@ -330,7 +393,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Check an act on many employees
+         * @description Permission: companyTicket
+         */
         post: operations["companyTicketManyCheck"];
         delete?: never;
         options?: never;
@@ -347,7 +413,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Act on many employees
+         * @description Permission: companyTicket
+         */
         post: operations["companyTicketMany"];
         delete?: never;
         options?: never;
@@ -362,7 +431,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * List the zones that free tickets count
+         * @description Permission: signedIn
+         */
         get: operations["freeTicketZones"];
         put?: never;
         post?: never;
@@ -379,7 +451,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * List free tickets
+         * @description Permission: freeTicket
+         */
         get: operations["freeTicketList"];
         put?: never;
         post?: never;
@@ -398,7 +473,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicketOrder */
+        /**
+         * Order a free ticket
+         * @description Permission: freeTicketOrder
+         */
         post: operations["freeTicketOrder"];
         delete?: never;
         options?: never;
@@ -413,9 +491,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * Get the settings of free tickets
+         * @description Permission: freeTicket
+         */
         get: operations["freeTicketSettings"];
-        /** @description Permission: freeTicket */
+        /**
+         * Change the settings of free tickets
+         * @description Permission: freeTicket
+         */
         put: operations["freeTicketSettingsChange"];
         post?: never;
         delete?: never;
@@ -431,7 +515,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * List all free tickets of an employee and the family
+         * @description Permission: freeTicket
+         */
         get: operations["freeTicketFamily"];
         put?: never;
         post?: never;
@@ -450,7 +537,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * Cancel all free tickets of an employee and the family
+         * @description Permission: freeTicket
+         */
         post: operations["freeTicketCancelAll"];
         delete?: never;
         options?: never;
@@ -466,7 +556,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * Set the last day of a free ticket
+         * @description Permission: freeTicket
+         */
         put: operations["freeTicketEnd"];
         post?: never;
         delete?: never;
@@ -485,7 +578,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * Withdraw a free ticket
+         * @description Permission: freeTicket
+         */
         delete: operations["freeTicketWithdraw"];
         options?: never;
         head?: never;
@@ -501,7 +597,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * Send the pickup code of a free ticket again
+         * @description Permission: freeTicket
+         */
         post: operations["freeTicketSendCode"];
         delete?: never;
         options?: never;
@@ -518,7 +617,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * Make a free ticket anew for a phone
+         * @description Permission: freeTicket
+         */
         post: operations["freeTicketResend"];
         delete?: never;
         options?: never;
@@ -535,7 +637,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * Move a free ticket to another department
+         * @description Permission: freeTicket
+         */
         post: operations["freeTicketChangeDepartment"];
         delete?: never;
         options?: never;
@@ -552,7 +657,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * See what a change of a free ticket would do
+         * @description Permission: freeTicket
+         */
         post: operations["freeTicketEditPreview"];
         delete?: never;
         options?: never;
@@ -569,7 +677,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * Change a free ticket
+         * @description Permission: freeTicket
+         */
         post: operations["freeTicketEdit"];
         delete?: never;
         options?: never;
@@ -585,7 +696,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * Replace the travel card of a free ticket
+         * @description Permission: freeTicket
+         */
         put: operations["freeTicketReplaceCard"];
         post?: never;
         delete?: never;
@@ -601,7 +715,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicketTravelCardAdmin */
+        /**
+         * List requested cards of free tickets
+         * @description Permission: freeTicketTravelCardAdmin
+         */
         get: operations["freeTicketCardRequests"];
         put?: never;
         post?: never;
@@ -618,7 +735,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicketTravelCardAdmin */
+        /**
+         * List cards whose free tickets have ended
+         * @description Permission: freeTicketTravelCardAdmin
+         */
         get: operations["freeTicketCardsPastExpiry"];
         put?: never;
         post?: never;
@@ -636,7 +756,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: freeTicketTravelCardAdmin */
+        /**
+         * Note the number of a produced card
+         * @description Permission: freeTicketTravelCardAdmin
+         */
         put: operations["freeTicketCardNumber"];
         post?: never;
         delete?: never;
@@ -653,7 +776,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: freeTicketTravelCardAdmin */
+        /**
+         * Deactivate the card of a free ticket
+         * @description Permission: freeTicketTravelCardAdmin
+         */
         put: operations["freeTicketCardDeactivate"];
         post?: never;
         delete?: never;
@@ -669,7 +795,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: travelCardAdmin */
+        /**
+         * List batches of cards to be produced
+         * @description Permission: travelCardAdmin
+         */
         get: operations["cardProductionList"];
         put?: never;
         post?: never;
@@ -686,7 +815,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: travelCardAdmin */
+        /**
+         * List the companies that have card batches
+         * @description Permission: travelCardAdmin
+         */
         get: operations["cardProductionCompanies"];
         put?: never;
         post?: never;
@@ -705,7 +837,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: travelCardAdmin */
+        /**
+         * Hand a card batch over again
+         * @description Permission: travelCardAdmin
+         */
         post: operations["cardProductionRetry"];
         delete?: never;
         options?: never;
@@ -720,7 +855,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: travelCardAdmin */
+        /**
+         * List reports of the card factory that were set aside
+         * @description Permission: travelCardAdmin
+         */
         get: operations["cardReportsAside"];
         put?: never;
         post?: never;
@@ -737,7 +875,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: travelCardAdmin */
+        /**
+         * Get the report of manufactured cards
+         * @description Permission: travelCardAdmin
+         */
         get: operations["cardManufactureReport"];
         put?: never;
         post?: never;
@@ -756,7 +897,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicketOrder */
+        /**
+         * Check a file of free tickets
+         * @description Permission: freeTicketOrder
+         */
         post: operations["freeTicketMassCheck"];
         delete?: never;
         options?: never;
@@ -773,7 +917,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicketOrder */
+        /**
+         * Order the free tickets of a file
+         * @description Permission: freeTicketOrder
+         */
         post: operations["freeTicketMassOrder"];
         delete?: never;
         options?: never;
@@ -788,7 +935,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * List mass orders of free tickets
+         * @description Permission: freeTicket
+         */
         get: operations["freeTicketMassList"];
         put?: never;
         post?: never;
@@ -805,7 +955,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * List the failed rows of a mass order of free tickets
+         * @description Permission: freeTicket
+         */
         get: operations["freeTicketMassFailed"];
         put?: never;
         post?: never;
@@ -824,7 +977,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * Check a file of free tickets to end
+         * @description Permission: freeTicket
+         */
         post: operations["freeTicketMassEndCheck"];
         delete?: never;
         options?: never;
@@ -841,7 +997,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * End the free tickets of a file
+         * @description Permission: freeTicket
+         */
         post: operations["freeTicketMassEnd"];
         delete?: never;
         options?: never;
@@ -858,7 +1017,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * Check a file of changes of free tickets
+         * @description Permission: freeTicket
+         */
         post: operations["freeTicketMassChangeCheck"];
         delete?: never;
         options?: never;
@@ -875,7 +1037,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: freeTicket */
+        /**
+         * Change the free tickets of a file
+         * @description Permission: freeTicket
+         */
         post: operations["freeTicketMassChange"];
         delete?: never;
         options?: never;
@@ -890,9 +1055,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: ticketCounter */
+        /**
+         * Get the settings of the ticket counter
+         * @description Permission: ticketCounter
+         */
         get: operations["counterSettingsGet"];
-        /** @description Permission: counterSettings */
+        /**
+         * Change the settings of the ticket counter
+         * @description Permission: counterSettings
+         */
         put: operations["counterSettingsChange"];
         post?: never;
         delete?: never;
@@ -908,10 +1079,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: ticketCounter */
+        /**
+         * List the invoice references of the ticket counter
+         * @description Permission: ticketCounter
+         */
         get: operations["counterReferenceList"];
         put?: never;
-        /** @description Permission: ticketCounter */
+        /**
+         * Add an invoice reference
+         * @description Permission: ticketCounter
+         */
         post: operations["counterReferenceAdd"];
         delete?: never;
         options?: never;
@@ -929,7 +1106,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Permission: counterSettings */
+        /**
+         * Delete an invoice reference
+         * @description Permission: counterSettings
+         */
         delete: operations["counterReferenceDelete"];
         options?: never;
         head?: never;
@@ -943,10 +1123,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: counterCompanyPays */
+        /**
+         * List who may pay by the company's invoice
+         * @description Permission: counterCompanyPays
+         */
         get: operations["counterPayerList"];
         put?: never;
-        /** @description Permission: counterCompanyPays */
+        /**
+         * Let somebody pay by the company's invoice
+         * @description Permission: counterCompanyPays
+         */
         post: operations["counterPayerAdd"];
         delete?: never;
         options?: never;
@@ -962,7 +1148,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: counterCompanyPays */
+        /**
+         * Change who may pay by the company's invoice
+         * @description Permission: counterCompanyPays
+         */
         put: operations["counterPayerChange"];
         post?: never;
         delete?: never;
@@ -981,7 +1170,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Permission: counterCompanyPays */
+        /**
+         * Stop somebody from paying by the company's invoice
+         * @description Permission: counterCompanyPays
+         */
         delete: operations["counterPayerDelete"];
         options?: never;
         head?: never;
@@ -995,7 +1187,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: ticketCounter */
+        /**
+         * List orders of the ticket counter
+         * @description Permission: ticketCounter
+         */
         get: operations["counterOrderList"];
         put?: never;
         post?: never;
@@ -1012,7 +1207,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: ticketCounter */
+        /**
+         * List the tickets of a counter order
+         * @description Permission: ticketCounter
+         */
         get: operations["counterOrderTickets"];
         put?: never;
         post?: never;
@@ -1029,7 +1227,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: ticketCounter */
+        /**
+         * List the refunded tickets of a counter order
+         * @description Permission: ticketCounter
+         */
         get: operations["counterRefundedTickets"];
         put?: never;
         post?: never;
@@ -1048,7 +1249,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: counterCancelTicket */
+        /**
+         * Cancel a counter order
+         * @description Permission: counterCancelTicket
+         */
         post: operations["counterOrderCancel"];
         delete?: never;
         options?: never;
@@ -1063,7 +1267,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: ticketCounter */
+        /**
+         * List tickets of the ticket counter
+         * @description Permission: ticketCounter
+         */
         get: operations["counterTicketList"];
         put?: never;
         post?: never;
@@ -1083,7 +1290,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Permission: counterCancelTicket */
+        /**
+         * Cancel a counter ticket
+         * @description Permission: counterCancelTicket
+         */
         delete: operations["counterTicketCancel"];
         options?: never;
         head?: never;
@@ -1099,7 +1309,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: counterRefund */
+        /**
+         * Refund a counter ticket
+         * @description Permission: counterRefund
+         */
         post: operations["counterTicketRefund"];
         delete?: never;
         options?: never;
@@ -1116,7 +1329,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: counterOrder */
+        /**
+         * Send the pickup code of a counter ticket again
+         * @description Permission: counterOrder
+         */
         post: operations["counterTicketSendCode"];
         delete?: never;
         options?: never;
@@ -1131,7 +1347,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * List the zones that school tickets count
+         * @description Permission: signedIn
+         */
         get: operations["schoolZones"];
         put?: never;
         post?: never;
@@ -1148,7 +1367,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: school */
+        /**
+         * Get what a school may order
+         * @description Permission: school
+         */
         get: operations["schoolService"];
         put?: never;
         post?: never;
@@ -1165,7 +1387,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: school */
+        /**
+         * List school tickets
+         * @description Permission: school
+         */
         get: operations["schoolTicketList"];
         put?: never;
         post?: never;
@@ -1184,7 +1409,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: schoolOrder */
+        /**
+         * Order a school ticket
+         * @description Permission: schoolOrder
+         */
         post: operations["schoolTicketOrder"];
         delete?: never;
         options?: never;
@@ -1199,11 +1427,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: school */
+        /**
+         * Get a school ticket
+         * @description Permission: school
+         */
         get: operations["schoolTicket"];
         put?: never;
         post?: never;
-        /** @description Permission: school */
+        /**
+         * Withdraw a school ticket
+         * @description Permission: school
+         */
         delete: operations["schoolTicketWithdraw"];
         options?: never;
         head?: never;
@@ -1218,7 +1452,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: school */
+        /**
+         * Set the last day of a school ticket
+         * @description Permission: school
+         */
         put: operations["schoolTicketEnd"];
         post?: never;
         delete?: never;
@@ -1236,7 +1473,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: school */
+        /**
+         * Make a school ticket anew for a phone
+         * @description Permission: school
+         */
         post: operations["schoolTicketResend"];
         delete?: never;
         options?: never;
@@ -1253,7 +1493,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: school */
+        /**
+         * Send the pickup code of a school ticket again
+         * @description Permission: school
+         */
         post: operations["schoolTicketSendCode"];
         delete?: never;
         options?: never;
@@ -1269,7 +1512,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: school */
+        /**
+         * Change the travel card of a school ticket
+         * @description Permission: school
+         */
         put: operations["schoolTicketEdit"];
         post?: never;
         delete?: never;
@@ -1287,7 +1533,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: counterInApp */
+        /**
+         * List the companies a phone may pay by
+         * @description Permission: counterInApp
+         */
         post: operations["counterInAppCompanies"];
         delete?: never;
         options?: never;
@@ -1304,7 +1553,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: counterInApp */
+        /**
+         * Order in the ticket app by a company's invoice
+         * @description Permission: counterInApp
+         */
         post: operations["counterInAppOrderCreate"];
         delete?: never;
         options?: never;
@@ -1319,7 +1571,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: ticketCounter */
+        /**
+         * Get what a company may buy at the counter
+         * @description Permission: ticketCounter
+         */
         get: operations["counterService"];
         put?: never;
         post?: never;
@@ -1336,7 +1591,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * List products of the ticket counter
+         * @description Permission: signedIn
+         */
         get: operations["counterProductList"];
         put?: never;
         post?: never;
@@ -1353,7 +1611,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * List the zones of the ticket counter
+         * @description Permission: signedIn
+         */
         get: operations["counterZones"];
         put?: never;
         post?: never;
@@ -1372,7 +1633,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: counterOrder */
+        /**
+         * Order at the ticket counter
+         * @description Permission: counterOrder
+         */
         post: operations["counterOrderCreate"];
         delete?: never;
         options?: never;
@@ -1387,7 +1651,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: ticketCounter */
+        /**
+         * Get a counter order
+         * @description Permission: ticketCounter
+         */
         get: operations["counterOrder"];
         put?: never;
         post?: never;
@@ -1406,7 +1673,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: schoolOrder */
+        /**
+         * Check a class list
+         * @description Permission: schoolOrder
+         */
         post: operations["schoolMassCheck"];
         delete?: never;
         options?: never;
@@ -1423,7 +1693,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: schoolOrder */
+        /**
+         * Order the school tickets of a class list
+         * @description Permission: schoolOrder
+         */
         post: operations["schoolMassOrder"];
         delete?: never;
         options?: never;
@@ -1438,7 +1711,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: school */
+        /**
+         * Get how far a class list is ordered
+         * @description Permission: school
+         */
         get: operations["schoolMassProgress"];
         put?: never;
         post?: never;
@@ -1455,7 +1731,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * List invoices and credit notes
+         * @description Permission: invoice
+         */
         get: operations["invoiceList"];
         put?: never;
         post?: never;
@@ -1472,7 +1751,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * Sum up the invoices of a company
+         * @description Permission: invoice
+         */
         get: operations["invoiceSummary"];
         put?: never;
         post?: never;
@@ -1489,7 +1771,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * Download the list of invoices
+         * @description Permission: invoice
+         */
         get: operations["invoiceListFile"];
         put?: never;
         post?: never;
@@ -1506,7 +1791,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * Get an invoice with its lines
+         * @description Permission: invoice
+         */
         get: operations["invoiceGet"];
         put?: never;
         post?: never;
@@ -1523,7 +1811,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * List what happened to an invoice
+         * @description Permission: invoice
+         */
         get: operations["invoiceEvents"];
         put?: never;
         post?: never;
@@ -1540,7 +1831,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * Download the lines of an invoice
+         * @description Permission: invoice
+         */
         get: operations["invoiceLinesFile"];
         put?: never;
         post?: never;
@@ -1557,7 +1851,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * Preview the next invoice of an agreement
+         * @description Permission: invoice
+         */
         get: operations["invoicePreview"];
         put?: never;
         post?: never;
@@ -1574,7 +1871,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * Download an invoice as PDF
+         * @description Permission: invoice
+         */
         get: operations["invoicePdf"];
         put?: never;
         post?: never;
@@ -1591,7 +1891,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * List invoice bases
+         * @description Permission: invoice
+         */
         get: operations["invoiceBaseList"];
         put?: never;
         post?: never;
@@ -1608,7 +1911,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * Get an invoice base with its lines
+         * @description Permission: invoice
+         */
         get: operations["invoiceBaseGet"];
         put?: never;
         post?: never;
@@ -1625,7 +1931,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * Get an invoice with its refunds
+         * @description Permission: invoice
+         */
         get: operations["invoiceAdminGet"];
         put?: never;
         post?: never;
@@ -1644,7 +1953,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: invoiceRefund */
+        /**
+         * Refund a line of an invoice
+         * @description Permission: invoiceRefund
+         */
         post: operations["invoiceRefundLine"];
         delete?: never;
         options?: never;
@@ -1659,7 +1971,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: payments */
+        /**
+         * List overdue invoices
+         * @description Permission: payments
+         */
         get: operations["invoiceOverdueList"];
         put?: never;
         post?: never;
@@ -1678,7 +1993,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyAdmin */
+        /**
+         * Record a payment of an invoice by its KID
+         * @description Permission: companyAdmin
+         */
         post: operations["invoicePayment"];
         delete?: never;
         options?: never;
@@ -1693,9 +2011,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoiceDelivery */
+        /**
+         * Get how a company gets its invoices
+         * @description Permission: invoiceDelivery
+         */
         get: operations["invoiceDeliveryGet"];
-        /** @description Permission: invoiceDelivery */
+        /**
+         * Choose how a company gets its invoices
+         * @description Permission: invoiceDelivery
+         */
         put: operations["invoiceDeliveryChoose"];
         post?: never;
         delete?: never;
@@ -1711,7 +2035,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * Get how the e-invoice was delivered
+         * @description Permission: invoice
+         */
         get: operations["einvoiceGet"];
         put?: never;
         post?: never;
@@ -1728,7 +2055,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: invoice */
+        /**
+         * Download the e-invoice as XML
+         * @description Permission: invoice
+         */
         get: operations["einvoiceXml"];
         put?: never;
         post?: never;
@@ -1747,7 +2077,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: payments */
+        /**
+         * Take in a file of payments from the bank
+         * @description Permission: payments
+         */
         post: operations["paymentFileTake"];
         delete?: never;
         options?: never;
@@ -1762,7 +2095,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: payments */
+        /**
+         * List payments without an invoice
+         * @description Permission: payments
+         */
         get: operations["paymentUnmatchedList"];
         put?: never;
         post?: never;
@@ -1781,7 +2117,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: payments */
+        /**
+         * Assign a payment to an invoice
+         * @description Permission: payments
+         */
         post: operations["paymentUnmatchedAssign"];
         delete?: never;
         options?: never;
@@ -1798,7 +2137,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: payments */
+        /**
+         * Divide a payment between invoices
+         * @description Permission: payments
+         */
         post: operations["paymentUnmatchedDivide"];
         delete?: never;
         options?: never;
@@ -1815,7 +2157,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: payments */
+        /**
+         * Set a payment aside
+         * @description Permission: payments
+         */
         post: operations["paymentUnmatchedSetAside"];
         delete?: never;
         options?: never;
@@ -1830,7 +2175,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * List changes that payroll has to know
+         * @description Permission: companyTicket
+         */
         get: operations["payrollChanges"];
         put?: never;
         post?: never;
@@ -1847,7 +2195,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * Download changes for payroll
+         * @description Permission: companyTicket
+         */
         get: operations["payrollChangesFile"];
         put?: never;
         post?: never;
@@ -1864,7 +2215,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * List deductions of a month
+         * @description Permission: companyTicket
+         */
         get: operations["payrollRows"];
         put?: never;
         post?: never;
@@ -1881,7 +2235,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * Download deductions as a payroll file
+         * @description Permission: companyTicket
+         */
         get: operations["payrollFile"];
         put?: never;
         post?: never;
@@ -1898,7 +2255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * List the deductions of an employee
+         * @description Permission: companyTicket
+         */
         get: operations["payrollDeductions"];
         put?: never;
         post?: never;
@@ -1915,7 +2275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * List invoice bases of free tickets
+         * @description Permission: freeTicket
+         */
         get: operations["freeTicketInvoiceList"];
         put?: never;
         post?: never;
@@ -1932,7 +2295,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * Get an invoice base of free tickets
+         * @description Permission: freeTicket
+         */
         get: operations["freeTicketInvoiceGet"];
         put?: never;
         post?: never;
@@ -1949,7 +2315,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * Download an invoice base of free tickets
+         * @description Permission: freeTicket
+         */
         get: operations["freeTicketInvoiceFile"];
         put?: never;
         post?: never;
@@ -1966,7 +2335,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * List the months of the tax base
+         * @description Permission: freeTicket
+         */
         get: operations["taxBaseDates"];
         put?: never;
         post?: never;
@@ -1983,7 +2355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * List the tax base of a month
+         * @description Permission: freeTicket
+         */
         get: operations["taxBaseLines"];
         put?: never;
         post?: never;
@@ -2000,7 +2375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * Download the tax base of a month
+         * @description Permission: freeTicket
+         */
         get: operations["taxBaseFile"];
         put?: never;
         post?: never;
@@ -2017,7 +2395,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * List changes of the tax base
+         * @description Permission: freeTicket
+         */
         get: operations["taxBaseChanges"];
         put?: never;
         post?: never;
@@ -2034,7 +2415,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * Download changes of the tax base
+         * @description Permission: freeTicket
+         */
         get: operations["taxBaseChangesFile"];
         put?: never;
         post?: never;
@@ -2051,7 +2435,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: freeTicket */
+        /**
+         * List changes of the tax base of a department
+         * @description Permission: freeTicket
+         */
         get: operations["taxBaseDepartmentChanges"];
         put?: never;
         post?: never;
@@ -2070,7 +2457,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Give a ticket new zones
+         * @description Permission: companyTicket
+         */
         post: operations["companyTicketChangeZone"];
         delete?: never;
         options?: never;
@@ -2087,7 +2477,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Set the last day of a ticket
+         * @description Permission: companyTicket
+         */
         post: operations["companyTicketEnd"];
         delete?: never;
         options?: never;
@@ -2104,7 +2497,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Cancel a ticket that is not issued yet
+         * @description Permission: companyTicket
+         */
         post: operations["companyTicketCancelPending"];
         delete?: never;
         options?: never;
@@ -2121,7 +2517,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Send the pickup code of a ticket again
+         * @description Permission: companyTicket
+         */
         post: operations["companyTicketSendCode"];
         delete?: never;
         options?: never;
@@ -2138,7 +2537,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicketOrder */
+        /**
+         * Make a ticket anew for a phone
+         * @description Permission: companyTicketOrder
+         */
         post: operations["companyTicketResend"];
         delete?: never;
         options?: never;
@@ -2155,7 +2557,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicketOrder */
+        /**
+         * Order an add-on
+         * @description Permission: companyTicketOrder
+         */
         post: operations["subscriptionOrder"];
         delete?: never;
         options?: never;
@@ -2171,7 +2576,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Set the last day of an add-on
+         * @description Permission: companyTicket
+         */
         put: operations["subscriptionEnd"];
         post?: never;
         delete?: never;
@@ -2190,7 +2598,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Cancel an add-on that has not begun
+         * @description Permission: companyTicket
+         */
         delete: operations["subscriptionCancelPending"];
         options?: never;
         head?: never;
@@ -2206,7 +2617,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Send the code of an add-on again
+         * @description Permission: companyTicket
+         */
         post: operations["subscriptionResendCode"];
         delete?: never;
         options?: never;
@@ -2221,7 +2635,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * Get the settings of a company's tickets
+         * @description Permission: companyTicket
+         */
         get: operations["settingsGet"];
         put?: never;
         post?: never;
@@ -2240,7 +2657,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Change the settings of a company's tickets
+         * @description Permission: companyTicket
+         */
         post: operations["settingsChange"];
         delete?: never;
         options?: never;
@@ -2255,7 +2675,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicket */
+        /**
+         * List ticket requests
+         * @description Permission: companyTicket
+         */
         get: operations["ticketRequestList"];
         put?: never;
         post?: never;
@@ -2274,7 +2697,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicketOrder */
+        /**
+         * Approve a ticket request
+         * @description Permission: companyTicketOrder
+         */
         post: operations["ticketRequestApprove"];
         delete?: never;
         options?: never;
@@ -2292,7 +2718,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Reject a ticket request
+         * @description Permission: companyTicket
+         */
         delete: operations["ticketRequestReject"];
         options?: never;
         head?: never;
@@ -2308,7 +2737,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicketOrder */
+        /**
+         * Approve several ticket requests
+         * @description Permission: companyTicketOrder
+         */
         post: operations["ticketRequestApproveSeveral"];
         delete?: never;
         options?: never;
@@ -2325,7 +2757,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicket */
+        /**
+         * Reject several ticket requests
+         * @description Permission: companyTicket
+         */
         post: operations["ticketRequestRejectSeveral"];
         delete?: never;
         options?: never;
@@ -2342,7 +2777,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: housing */
+        /**
+         * Give a ticket new zones
+         * @description Permission: housing
+         */
         post: operations["housingTicketChangeZone"];
         delete?: never;
         options?: never;
@@ -2359,7 +2797,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: housing */
+        /**
+         * Set the last day of a ticket
+         * @description Permission: housing
+         */
         post: operations["housingTicketEnd"];
         delete?: never;
         options?: never;
@@ -2376,7 +2817,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: housing */
+        /**
+         * Cancel a ticket that is not issued yet
+         * @description Permission: housing
+         */
         post: operations["housingTicketCancelPending"];
         delete?: never;
         options?: never;
@@ -2393,7 +2837,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: housing */
+        /**
+         * Send the pickup code of a ticket again
+         * @description Permission: housing
+         */
         post: operations["housingTicketSendCode"];
         delete?: never;
         options?: never;
@@ -2410,7 +2857,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: housingOrder */
+        /**
+         * Make a ticket anew for a phone
+         * @description Permission: housingOrder
+         */
         post: operations["housingTicketResend"];
         delete?: never;
         options?: never;
@@ -2427,7 +2877,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: housingOrder */
+        /**
+         * Order an add-on
+         * @description Permission: housingOrder
+         */
         post: operations["housingSubscriptionOrder"];
         delete?: never;
         options?: never;
@@ -2443,7 +2896,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: housing */
+        /**
+         * Set the last day of an add-on
+         * @description Permission: housing
+         */
         put: operations["housingSubscriptionEnd"];
         post?: never;
         delete?: never;
@@ -2462,7 +2918,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Permission: housing */
+        /**
+         * Cancel an add-on that has not begun
+         * @description Permission: housing
+         */
         delete: operations["housingSubscriptionCancelPending"];
         options?: never;
         head?: never;
@@ -2478,7 +2937,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: housing */
+        /**
+         * Send the code of an add-on again
+         * @description Permission: housing
+         */
         post: operations["housingSubscriptionResendCode"];
         delete?: never;
         options?: never;
@@ -2493,7 +2955,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: housing */
+        /**
+         * Get the settings of a company's tickets
+         * @description Permission: housing
+         */
         get: operations["housingSettingsGet"];
         put?: never;
         post?: never;
@@ -2512,7 +2977,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: housing */
+        /**
+         * Change the settings of a company's tickets
+         * @description Permission: housing
+         */
         post: operations["housingSettingsChange"];
         delete?: never;
         options?: never;
@@ -2527,7 +2995,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: housing */
+        /**
+         * List ticket requests
+         * @description Permission: housing
+         */
         get: operations["housingTicketRequestList"];
         put?: never;
         post?: never;
@@ -2546,7 +3017,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: housingOrder */
+        /**
+         * Approve a ticket request
+         * @description Permission: housingOrder
+         */
         post: operations["housingTicketRequestApprove"];
         delete?: never;
         options?: never;
@@ -2564,7 +3038,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Permission: housing */
+        /**
+         * Reject a ticket request
+         * @description Permission: housing
+         */
         delete: operations["housingTicketRequestReject"];
         options?: never;
         head?: never;
@@ -2580,7 +3057,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: housingOrder */
+        /**
+         * Approve several ticket requests
+         * @description Permission: housingOrder
+         */
         post: operations["housingTicketRequestApproveSeveral"];
         delete?: never;
         options?: never;
@@ -2597,7 +3077,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: housing */
+        /**
+         * Reject several ticket requests
+         * @description Permission: housing
+         */
         post: operations["housingTicketRequestRejectSeveral"];
         delete?: never;
         options?: never;
@@ -2612,7 +3095,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: housing */
+        /**
+         * List residents by their units
+         * @description Permission: housing
+         */
         get: operations["housingResidents"];
         put?: never;
         post?: never;
@@ -2629,7 +3115,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: housing */
+        /**
+         * List the tickets of a unit
+         * @description Permission: housing
+         */
         get: operations["housingUnitTickets"];
         put?: never;
         post?: never;
@@ -2646,7 +3135,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: housing */
+        /**
+         * List the add-ons of a unit
+         * @description Permission: housing
+         */
         get: operations["housingUnitSubscriptions"];
         put?: never;
         post?: never;
@@ -2663,7 +3155,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: housing */
+        /**
+         * List the add-ons that residents can have
+         * @description Permission: housing
+         */
         get: operations["housingAvailable"];
         put?: never;
         post?: never;
@@ -2682,7 +3177,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: housingOrder */
+        /**
+         * Order a ticket for a resident
+         * @description Permission: housingOrder
+         */
         post: operations["housingTicketOrder"];
         delete?: never;
         options?: never;
@@ -2697,7 +3195,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: housing */
+        /**
+         * List what each unit owes
+         * @description Permission: housing
+         */
         get: operations["housingCosts"];
         put?: never;
         post?: never;
@@ -2714,7 +3215,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: housing */
+        /**
+         * Download what each unit owes
+         * @description Permission: housing
+         */
         get: operations["housingCostsFile"];
         put?: never;
         post?: never;
@@ -2731,7 +3235,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: costReport */
+        /**
+         * Get the cost report of a company
+         * @description Permission: costReport
+         */
         get: operations["costReport"];
         put?: never;
         post?: never;
@@ -2748,7 +3255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: costReport */
+        /**
+         * Download the cost report of a company
+         * @description Permission: costReport
+         */
         get: operations["costReportFile"];
         put?: never;
         post?: never;
@@ -2765,6 +3275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get whether an offer can still be claimed
+         * @description Open to callers who are not signed in.
+         */
         get: operations["voucherStatus"];
         put?: never;
         post?: never;
@@ -2781,6 +3295,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the providers of an offer
+         * @description Open to callers who are not signed in.
+         */
         get: operations["voucherProviders"];
         put?: never;
         post?: never;
@@ -2799,6 +3317,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Claim the code of an offer
+         * @description Open to callers who are not signed in.
+         */
         post: operations["voucherClaim"];
         delete?: never;
         options?: never;
@@ -2815,7 +3337,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: voucherAdmin */
+        /**
+         * Import offers of car-sharing codes
+         * @description Permission: voucherAdmin
+         */
         post: operations["voucherImportOffers"];
         delete?: never;
         options?: never;
@@ -2832,7 +3357,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: voucherAdmin */
+        /**
+         * Import car-sharing codes
+         * @description Permission: voucherAdmin
+         */
         post: operations["voucherImportCodes"];
         delete?: never;
         options?: never;
@@ -2849,7 +3377,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: voucherAdmin */
+        /**
+         * Move codes to another period
+         * @description Permission: voucherAdmin
+         */
         post: operations["voucherMoveCodes"];
         delete?: never;
         options?: never;
@@ -2866,7 +3397,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: voucherAdmin */
+        /**
+         * Withdraw codes that nobody has claimed
+         * @description Permission: voucherAdmin
+         */
         post: operations["voucherWithdrawCodes"];
         delete?: never;
         options?: never;
@@ -2881,7 +3415,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: voucherAdmin */
+        /**
+         * Count the codes that are left
+         * @description Permission: voucherAdmin
+         */
         get: operations["voucherStock"];
         put?: never;
         post?: never;
@@ -2898,9 +3435,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: widget */
+        /**
+         * Get the options of a company's widget
+         * @description Permission: widget
+         */
         get: operations["widgetGet"];
-        /** @description Permission: widget */
+        /**
+         * Change the options of a company's widget
+         * @description Permission: widget
+         */
         put: operations["widgetChange"];
         post?: never;
         delete?: never;
@@ -2918,7 +3461,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: widget */
+        /**
+         * Create the widget of a company
+         * @description Permission: widget
+         */
         post: operations["widgetCreate"];
         delete?: never;
         options?: never;
@@ -2933,7 +3479,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: widget */
+        /**
+         * Try a pattern of employee ids
+         * @description Permission: widget
+         */
         get: operations["widgetTryPattern"];
         put?: never;
         post?: never;
@@ -2950,6 +3499,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get what the widget's form needs
+         * @description Open to callers who are not signed in.
+         */
         get: operations["widgetConfig"];
         put?: never;
         post?: never;
@@ -2966,6 +3519,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get the price of an order by the widget
+         * @description Open to callers who are not signed in.
+         */
         get: operations["widgetPrice"];
         put?: never;
         post?: never;
@@ -2984,6 +3541,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ask for the code that proves the phone
+         * @description Open to callers who are not signed in.
+         *
+         *     Sends a code to the phone of the order. The `key` of the answer confirms the order together with the code, and follows it; it is said once.
+         */
         post: operations["widgetSendCode"];
         delete?: never;
         options?: never;
@@ -2998,8 +3561,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Follow an order by its key
+         * @description Open to callers who are not signed in.
+         *
+         *     Send `Authorization: Basic base64(order:<key>)`: the user is the word `order`, the password the `key` that widgetSendCode answered.
+         *     A key that no order of this widget has is 404. `status` begins as CODE_SENT. The confirmed order is ORDERED where tickets are placed at once, REQUESTED where
+         *     the company answers requests, or REFUSED, with why in `refusal`. REQUESTED becomes APPROVED, REJECTED or EXPIRED; nothing is sent by itself, so ask again.
+         */
         get: operations["widgetOrderStatus"];
         put?: never;
+        /**
+         * Confirm an order by its code
+         * @description Open to callers who are not signed in.
+         *
+         *     The same key and code again give the same answer, and order nothing again. Follow the order by `widgetOrderStatus`.
+         */
         post: operations["widgetOrder"];
         delete?: never;
         options?: never;
@@ -3014,10 +3591,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicketOrder */
+        /**
+         * List mass orders
+         * @description Permission: companyTicketOrder
+         */
         get: operations["bulkOrderList"];
         put?: never;
-        /** @description Permission: companyTicketOrder */
+        /**
+         * Upload a file of orders
+         * @description Permission: companyTicketOrder
+         */
         post: operations["bulkOrderUpload"];
         delete?: never;
         options?: never;
@@ -3032,7 +3615,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicketOrder */
+        /**
+         * Download an example of the file
+         * @description Permission: companyTicketOrder
+         */
         get: operations["bulkOrderTemplate"];
         put?: never;
         post?: never;
@@ -3049,11 +3635,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicketOrder */
+        /**
+         * Get a mass order
+         * @description Permission: companyTicketOrder
+         */
         get: operations["bulkOrderGet"];
         put?: never;
         post?: never;
-        /** @description Permission: companyTicketOrder */
+        /**
+         * Cancel a mass order
+         * @description Permission: companyTicketOrder
+         */
         delete: operations["bulkOrderCancel"];
         options?: never;
         head?: never;
@@ -3067,7 +3659,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyTicketOrder */
+        /**
+         * List the rows of a mass order
+         * @description Permission: companyTicketOrder
+         */
         get: operations["bulkOrderRows"];
         put?: never;
         post?: never;
@@ -3086,7 +3681,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyTicketOrder */
+        /**
+         * Start a mass order
+         * @description Permission: companyTicketOrder
+         */
         post: operations["bulkOrderStart"];
         delete?: never;
         options?: never;
@@ -3101,7 +3699,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: userAdmin */
+        /**
+         * List users
+         * @description Permission: userAdmin
+         */
         get: operations["userList"];
         put?: never;
         post?: never;
@@ -3118,11 +3719,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: userAdmin */
+        /**
+         * Get a user
+         * @description Permission: userAdmin
+         */
         get: operations["userGet"];
         put?: never;
         post?: never;
-        /** @description Permission: userAdmin */
+        /**
+         * Deactivate a user
+         * @description Permission: userAdmin
+         */
         delete: operations["userDeactivate"];
         options?: never;
         head?: never;
@@ -3136,9 +3743,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: userAdmin */
+        /**
+         * Get the roles of a user
+         * @description Permission: userAdmin
+         */
         get: operations["userRoles"];
-        /** @description Permission: userAdmin */
+        /**
+         * Set the roles of a user
+         * @description Permission: userAdmin
+         */
         put: operations["userSetRoles"];
         post?: never;
         delete?: never;
@@ -3156,7 +3769,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: userAdmin */
+        /**
+         * Create a user
+         * @description Permission: userAdmin
+         */
         post: operations["userCreate"];
         delete?: never;
         options?: never;
@@ -3173,7 +3789,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: userAdmin */
+        /**
+         * Reactivate a user
+         * @description Permission: userAdmin
+         */
         post: operations["userReactivate"];
         delete?: never;
         options?: never;
@@ -3190,6 +3809,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Look at an activation link
+         * @description Open to callers who are not signed in.
+         */
         post: operations["userActivationLook"];
         delete?: never;
         options?: never;
@@ -3206,6 +3829,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Activate a user by the link
+         * @description Open to callers who are not signed in.
+         */
         post: operations["userActivate"];
         delete?: never;
         options?: never;
@@ -3220,7 +3847,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyAdmin */
+        /**
+         * List companies
+         * @description Permission: companyAdmin
+         */
         get: operations["companyList"];
         put?: never;
         post?: never;
@@ -3237,11 +3867,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * Get a company
+         * @description Permission: signedIn
+         */
         get: operations["companyGet"];
         put?: never;
         post?: never;
-        /** @description Permission: companyAdmin */
+        /**
+         * Delete a company
+         * @description Permission: companyAdmin
+         */
         delete: operations["companyDelete"];
         options?: never;
         head?: never;
@@ -3255,7 +3891,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyAdmin */
+        /**
+         * Get the figures of a company
+         * @description Permission: companyAdmin
+         */
         get: operations["companyFigures"];
         put?: never;
         post?: never;
@@ -3273,7 +3912,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: companyAdmin */
+        /**
+         * Change the addresses of a company
+         * @description Permission: companyAdmin
+         */
         put: operations["companySetAddresses"];
         post?: never;
         delete?: never;
@@ -3291,7 +3933,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyAdmin */
+        /**
+         * Add an agreement to a company
+         * @description Permission: companyAdmin
+         */
         post: operations["companyCreateAgreement"];
         delete?: never;
         options?: never;
@@ -3307,10 +3952,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: companyAdmin */
+        /**
+         * Change an agreement
+         * @description Permission: companyAdmin
+         */
         put: operations["companyChangeAgreement"];
         post?: never;
-        /** @description Permission: companyAdmin */
+        /**
+         * Delete an agreement
+         * @description Permission: companyAdmin
+         */
         delete: operations["companyDeleteAgreement"];
         options?: never;
         head?: never;
@@ -3324,7 +3975,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyAdmin */
+        /**
+         * Check what stands in the way of a deletion
+         * @description Permission: companyAdmin
+         */
         get: operations["companyDeletionCheck"];
         put?: never;
         post?: never;
@@ -3341,7 +3995,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyAdmin */
+        /**
+         * Get what the register knows of a company
+         * @description Permission: companyAdmin
+         */
         get: operations["companyPrefill"];
         put?: never;
         post?: never;
@@ -3360,7 +4017,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyAdmin */
+        /**
+         * Create a company with its agreements
+         * @description Permission: companyAdmin
+         */
         post: operations["companyOnboard"];
         delete?: never;
         options?: never;
@@ -3377,6 +4037,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Begin to register a company
+         * @description Open to callers who are not signed in.
+         */
         post: operations["onboardingStart"];
         delete?: never;
         options?: never;
@@ -3391,6 +4055,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Come back from the proof of identity
+         * @description Open to callers who are not signed in.
+         */
         get: operations["onboardingCallback"];
         put?: never;
         post?: never;
@@ -3407,6 +4075,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Come back from signing the contract
+         * @description Open to callers who are not signed in.
+         */
         get: operations["onboardingSigned"];
         put?: never;
         post?: never;
@@ -3423,6 +4095,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get how far a registration is
+         * @description Open to callers who are not signed in.
+         */
         get: operations["onboardingState"];
         put?: never;
         post?: never;
@@ -3439,6 +4115,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List who may sign for a company
+         * @description Open to callers who are not signed in.
+         */
         get: operations["onboardingSigners"];
         put?: never;
         post?: never;
@@ -3457,6 +4137,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Choose who signs the contract
+         * @description Open to callers who are not signed in.
+         */
         post: operations["onboardingChooseSignee"];
         delete?: never;
         options?: never;
@@ -3473,6 +4157,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Send the code of a registration again
+         * @description Open to callers who are not signed in.
+         */
         post: operations["onboardingResendCode"];
         delete?: never;
         options?: never;
@@ -3489,6 +4177,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Prove the phone of a registration
+         * @description Open to callers who are not signed in.
+         */
         post: operations["onboardingVerifyPhone"];
         delete?: never;
         options?: never;
@@ -3505,6 +4197,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ask for access to a registered company
+         * @description Open to callers who are not signed in.
+         */
         post: operations["onboardingRequestAccess"];
         delete?: never;
         options?: never;
@@ -3519,7 +4215,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyAdmin */
+        /**
+         * List requests for access
+         * @description Permission: companyAdmin
+         */
         get: operations["accessRequestList"];
         put?: never;
         post?: never;
@@ -3536,7 +4235,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: companyAdmin */
+        /**
+         * Get a request for access
+         * @description Permission: companyAdmin
+         */
         get: operations["accessRequestGet"];
         put?: never;
         post?: never;
@@ -3555,7 +4257,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyAdmin */
+        /**
+         * Decline a request for access
+         * @description Permission: companyAdmin
+         */
         post: operations["accessRequestDecline"];
         delete?: never;
         options?: never;
@@ -3572,7 +4277,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: signedIn */
+        /**
+         * Send a message to customer service
+         * @description Permission: signedIn
+         */
         post: operations["contactSendForm"];
         delete?: never;
         options?: never;
@@ -3587,7 +4295,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: auditLogGlobal */
+        /**
+         * List what everybody did
+         * @description Permission: auditLogGlobal
+         */
         get: operations["auditList"];
         put?: never;
         post?: never;
@@ -3604,7 +4315,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: auditLogGlobal */
+        /**
+         * List the acts that the log knows
+         * @description Permission: auditLogGlobal
+         */
         get: operations["auditActs"];
         put?: never;
         post?: never;
@@ -3621,7 +4335,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: auditLog */
+        /**
+         * List the acts in the log of a company
+         * @description Permission: auditLog
+         */
         get: operations["auditCompanyActs"];
         put?: never;
         post?: never;
@@ -3638,7 +4355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: auditLogGlobal */
+        /**
+         * Download what everybody did
+         * @description Permission: auditLogGlobal
+         */
         get: operations["auditFile"];
         put?: never;
         post?: never;
@@ -3655,7 +4375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: auditLog */
+        /**
+         * List what was done for a company
+         * @description Permission: auditLog
+         */
         get: operations["auditCompanyList"];
         put?: never;
         post?: never;
@@ -3672,7 +4395,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: auditLog */
+        /**
+         * Download what was done for a company
+         * @description Permission: auditLog
+         */
         get: operations["auditCompanyFile"];
         put?: never;
         post?: never;
@@ -3689,7 +4415,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: userAdminGlobal */
+        /**
+         * List security events
+         * @description Permission: userAdminGlobal
+         */
         get: operations["securityEventList"];
         put?: never;
         post?: never;
@@ -3708,7 +4437,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: privacy */
+        /**
+         * Find persons by a phone or a whole name
+         * @description Permission: privacy
+         */
         post: operations["privacySearch"];
         delete?: never;
         options?: never;
@@ -3725,7 +4457,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: privacy */
+        /**
+         * Get everything that is held of a person
+         * @description Permission: privacy
+         */
         post: operations["privacyPerson"];
         delete?: never;
         options?: never;
@@ -3742,7 +4477,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: privacy */
+        /**
+         * Download everything that is held of a person
+         * @description Permission: privacy
+         */
         post: operations["privacyPersonPdf"];
         delete?: never;
         options?: never;
@@ -3759,7 +4497,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: privacy */
+        /**
+         * Delete what the law allows of a person
+         * @description Permission: privacy
+         */
         post: operations["privacyDelete"];
         delete?: never;
         options?: never;
@@ -3776,6 +4517,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Report an error of a page
+         * @description Open to callers who are not signed in.
+         */
         post: operations["clientReport"];
         delete?: never;
         options?: never;
@@ -3790,7 +4535,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: clock */
+        /**
+         * List scheduled jobs
+         * @description Permission: clock
+         */
         get: operations["clockJobs"];
         put?: never;
         post?: never;
@@ -3807,7 +4555,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: clock */
+        /**
+         * Get a job with its latest runs
+         * @description Permission: clock
+         */
         get: operations["clockJob"];
         put?: never;
         post?: never;
@@ -3826,7 +4577,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: clock */
+        /**
+         * Run a job now
+         * @description Permission: clock
+         */
         post: operations["clockRun"];
         delete?: never;
         options?: never;
@@ -3843,7 +4597,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: clock */
+        /**
+         * Pause a job
+         * @description Permission: clock
+         */
         post: operations["clockPause"];
         delete?: never;
         options?: never;
@@ -3860,7 +4617,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: clock */
+        /**
+         * Resume a job
+         * @description Permission: clock
+         */
         post: operations["clockResume"];
         delete?: never;
         options?: never;
@@ -3875,7 +4635,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: clock */
+        /**
+         * List what waits for a person
+         * @description Permission: clock
+         */
         get: operations["clockParked"];
         put?: never;
         post?: never;
@@ -3892,7 +4655,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: clock */
+        /**
+         * Get what became of a parked item
+         * @description Permission: clock
+         */
         get: operations["clockParkedOutcome"];
         put?: never;
         post?: never;
@@ -3911,7 +4677,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: clock */
+        /**
+         * Try a parked item again
+         * @description Permission: clock
+         */
         post: operations["clockRetry"];
         delete?: never;
         options?: never;
@@ -3928,7 +4697,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: clock */
+        /**
+         * Give a parked item up
+         * @description Permission: clock
+         */
         post: operations["clockDrop"];
         delete?: never;
         options?: never;
@@ -3945,7 +4717,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: clock */
+        /**
+         * Try all parked items again
+         * @description Permission: clock
+         */
         post: operations["clockRetryAll"];
         delete?: never;
         options?: never;
@@ -3960,10 +4735,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * List saved views
+         * @description Permission: signedIn
+         */
         get: operations["savedViewList"];
         put?: never;
-        /** @description Permission: signedIn */
+        /**
+         * Save a view of a list
+         * @description Permission: signedIn
+         */
         post: operations["savedViewCreate"];
         delete?: never;
         options?: never;
@@ -3979,10 +4760,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: signedIn */
+        /**
+         * Change a saved view
+         * @description Permission: signedIn
+         */
         put: operations["savedViewChange"];
         post?: never;
-        /** @description Permission: signedIn */
+        /**
+         * Delete a saved view
+         * @description Permission: signedIn
+         */
         delete: operations["savedViewDelete"];
         options?: never;
         head?: never;
@@ -3996,7 +4783,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * Search everything one may see
+         * @description Permission: signedIn
+         */
         get: operations["search"];
         put?: never;
         post?: never;
@@ -4013,7 +4803,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * Get the cards of the start page
+         * @description Permission: signedIn
+         */
         get: operations["overview"];
         put?: never;
         post?: never;
@@ -4030,7 +4823,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * List notices
+         * @description Permission: signedIn
+         */
         get: operations["noticeList"];
         put?: never;
         post?: never;
@@ -4047,7 +4843,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * Count unread notices
+         * @description Permission: signedIn
+         */
         get: operations["noticeUnread"];
         put?: never;
         post?: never;
@@ -4065,7 +4864,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: signedIn */
+        /**
+         * Mark a notice as read
+         * @description Permission: signedIn
+         */
         put: operations["noticeRead"];
         post?: never;
         delete?: never;
@@ -4082,7 +4884,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Permission: signedIn */
+        /**
+         * Mark all notices as read
+         * @description Permission: signedIn
+         */
         put: operations["noticeReadAll"];
         post?: never;
         delete?: never;
@@ -4098,9 +4903,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Permission: signedIn */
+        /**
+         * Get which notices come by e-mail
+         * @description Permission: signedIn
+         */
         get: operations["noticeChoiceGet"];
-        /** @description Permission: signedIn */
+        /**
+         * Choose which notices come by e-mail
+         * @description Permission: signedIn
+         */
         put: operations["noticeChoiceSet"];
         post?: never;
         delete?: never;
@@ -4116,6 +4927,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Is the process alive
+         * @description Open to callers who are not signed in.
+         */
         get: operations["healthLive"];
         put?: never;
         post?: never;
@@ -4132,6 +4947,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Is the process ready for requests
+         * @description Open to callers who are not signed in.
+         */
         get: operations["healthReady"];
         put?: never;
         post?: never;
@@ -4145,3123 +4964,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ProblemInput: {
-            type: string;
-            title: string;
-            status: number;
-            /** @enum {string} */
-            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
-            detail?: string;
-            requestId: string;
-            errors?: {
-                pointer: string;
-                code: string;
-                message: string;
-            }[];
-        } & {
-            [key: string]: unknown;
-        };
-        TariffZoneInput: {
-            id: string;
-            name: string;
-            description: string;
-            adjacentZoneIds: string[];
-            adjacentZoneNames: string[];
-            maxZones: number;
-        };
-        TariffZonesInput: {
-            matches: components["schemas"]["TariffZoneInput"][];
-            totalEntries: number;
-        };
-        ProductInput: {
-            id: string;
-            name: {
-                nb: string;
-                en: string;
-            };
-            nrOfDaysValid: number;
-            tags: string[];
-            /** @description day from which the price list is valid */
-            version: string;
-            profileId: number;
-            profileName: {
-                nb: string;
-                en: string;
-            };
-            profileDescription: {
-                nb: string;
-                en: string;
-            };
-            prices: {
-                nrOfZones: number;
-                priceInclVAT: number;
-                priceExclVAT: number;
-                vat: number;
-            }[];
-            /** @description percent */
-            vatRate: number;
-            presetZoneIds: string[];
-            mediaTypes: string[];
-            nrOfZonesGetAll: number;
-            filters: {
-                zoneListMustEqual: string[];
-                zoneListMustBeSubsetOf: string[];
-            };
-            maxPrice: number | null;
-        };
-        ProductsInput: {
-            matches: components["schemas"]["ProductInput"][];
-            totalEntries: number;
-        };
-        InvoiceItemInput: {
-            id: string;
-            /** @enum {string} */
-            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
-            invoiceNumber: string | null;
-            /** @description YYYY-MM-DD */
-            invoicingDate: string;
-            /** @enum {string} */
-            agreementSubTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-            year: number;
-            month: number;
-            ticketCount: number;
-            reference: string;
-            /** @enum {string} */
-            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
-            /** @description YYYY-MM-DD */
-            dueDate: string;
-            /** @description the day of the latest payment */
-            paidOn: string | null;
-            totalPrice: number;
-            /** @description NOK still to be paid; 0 for credit notes and bases */
-            outstandingAmount: number;
-            /** @description NOK that credit notes have given back of it */
-            refundedAmount: number;
-            /** @description the agreement lets lines of it be refunded */
-            allowRefund: boolean;
-            /** @description on a credit note: the invoice it credits */
-            creditsInvoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description null until the PDF is made, seconds after the invoice */
-            pdfLink: string | null;
-        };
-        InvoicesInput: {
-            matches: components["schemas"]["InvoiceItemInput"][];
-            totalEntries: number;
-            /** @description NOK of all that are found, credit notes with their minus */
-            totalAmount: number;
-        };
-        InvoiceSummaryInput: {
-            /** @description NOK that remain after payments and credit notes, overdue ones too */
-            outstanding: {
-                amount: number;
-                invoices: number;
-                /** @description the earliest */
-                dueDate: string | null;
-            };
-            overdue: {
-                amount: number;
-                invoices: number;
-                /** @description the earliest */
-                dueDate: string | null;
-            };
-            /** @description of the year asked for, else this year */
-            invoiced: {
-                year: number;
-                amount: number;
-                invoices: number;
-                creditNotes: number;
-            };
-            /** @description of what the search, the year and the agreement find */
-            counts: {
-                all: number;
-                open: number;
-                overdue: number;
-                paid: number;
-                "credit-note": number;
-            };
-            /** @description with invoices, the latest first */
-            years: number[];
-        };
-        InvoiceLineInput: {
-            id: string;
-            /**
-             * @description REVERSAL: takes back a month that an earlier invoice charged; REFUND: line of a credit note
-             * @enum {string}
-             */
-            type: "CHARGE" | "REVERSAL" | "REFUND";
-            /** @enum {string} */
-            productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
-            /** @description YYYY-MM */
-            month: string;
-            description: {
-                nb: string;
-                en: string;
-            };
-            firstName: string | null;
-            lastName: string | null;
-            employeeId: string | null;
-            price: number;
-            quantity: number;
-            vatRate: number;
-            total: number;
-            refunds: {
-                amount: number;
-                createdAt: string;
-                creditNoteId: string;
-                creditNoteNumber: string;
-                comment: string | null;
-            }[];
-            /** @description NOK that can still be refunded of the line */
-            refundable: number;
-            /** @description on a credit note: the line it gives back */
-            refundForInvoiceLineId: string | null;
-            /** @description on a credit note: why */
-            comment: string | null;
-            /** @description id of the ticket or subscription */
-            relatedId: string | null;
-            ticketId: string | null;
-            agreementNumber: string;
-            profile: ("ADULT" | "CHILD" | "STUDENT" | "SENIOR" | "MILITARY" | "MOTORBIKE_WITH_DRIVER" | "YOUTH" | "YOUNG_ADULT" | "MILITARY_CONSCRIPTION" | "BIKE" | "CAR_WITH_DRIVER" | "CAR_WITH_DRIVER_151" | "CAR_WITH_DRIVER_152" | "CAR_WITH_DRIVER_153" | "PROFILE_200" | "PROFILE_201" | "PROFILE_202" | "PROFILE_203" | "UNKNOWN") | null;
-            addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
-            zones: string[];
-            allZones: boolean;
-            numberOfZones: number;
-        };
-        InvoiceInput: {
-            id: string;
-            /** @enum {string} */
-            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
-            companyId: string;
-            invoiceNumber: string | null;
-            /** @description YYYY-MM-DD */
-            invoiceDate: string;
-            createdAt: string;
-            /** @description YYYY-MM-DD */
-            periodStart: string;
-            /** @description YYYY-MM-DD */
-            periodEnd: string;
-            ourReference: string;
-            theirReference: string;
-            agreementNumber: string;
-            kid: string | null;
-            bankAccount: string | null;
-            buyer: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            seller: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            totalAmount: number;
-            totalVat: number;
-            vat: {
-                vatRate: number;
-                net: number;
-                vat: number;
-                gross: number;
-            }[];
-            /** @enum {string} */
-            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
-            paidAmount: number;
-            creditedAmount: number;
-            /** @description NOK still to be paid; negative when too much was paid */
-            outstandingAmount: number;
-            /** @description YYYY-MM-DD */
-            dueDate: string;
-            /** @description YYYY-MM-DD */
-            reminderDueDate: string;
-            /** @description the reminder that was sent */
-            reminder: {
-                /** @description YYYY-MM-DD */
-                sentOn: string;
-                /** @description YYYY-MM-DD */
-                dueDate: string;
-            } | null;
-            allowRefund: boolean;
-            /** @description on a credit note: the invoice it credits */
-            creditsInvoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description newest first, at most 100 */
-            creditNotes: {
-                id: string;
-                invoiceNumber: string;
-                amount: number;
-                createdAt: string;
-            }[];
-            ticketCount: number;
-            pdfLink: string | null;
-            invoiceLines: components["schemas"]["InvoiceLineInput"][];
-            totalLines: number;
-            /** @description those that the search and the product find */
-            matchingLines: number;
-            /** @description of those that the search finds; none on a preview */
-            linesByProduct: {
-                /** @enum {string} */
-                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
-                lines: number;
-            }[];
-        };
-        RefundCreatedInput: {
-            creditNoteId: string;
-            creditNoteNumber: string;
-            /** @description NOK that can still be refunded of the line */
-            remaining: number;
-        };
-        PaymentCreatedInput: {
-            id: string;
-            invoiceId: string;
-            invoiceNumber: string;
-            kid: string;
-            amount: number;
-            /** @description YYYY-MM-DD */
-            paidOn: string;
-            reference: string;
-        };
-        AdminInvoiceInput: {
-            id: string;
-            /** @enum {string} */
-            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
-            companyId: string;
-            invoiceNumber: string | null;
-            /** @description YYYY-MM-DD */
-            invoiceDate: string;
-            createdAt: string;
-            /** @description YYYY-MM-DD */
-            periodStart: string;
-            /** @description YYYY-MM-DD */
-            periodEnd: string;
-            ourReference: string;
-            theirReference: string;
-            agreementNumber: string;
-            kid: string | null;
-            bankAccount: string | null;
-            buyer: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            seller: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            totalAmount: number;
-            totalVat: number;
-            vat: {
-                vatRate: number;
-                net: number;
-                vat: number;
-                gross: number;
-            }[];
-            /** @enum {string} */
-            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
-            paidAmount: number;
-            creditedAmount: number;
-            /** @description NOK still to be paid; negative when too much was paid */
-            outstandingAmount: number;
-            /** @description YYYY-MM-DD */
-            dueDate: string;
-            /** @description YYYY-MM-DD */
-            reminderDueDate: string;
-            /** @description the reminder that was sent */
-            reminder: {
-                /** @description YYYY-MM-DD */
-                sentOn: string;
-                /** @description YYYY-MM-DD */
-                dueDate: string;
-            } | null;
-            allowRefund: boolean;
-            /** @description on a credit note: the invoice it credits */
-            creditsInvoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description newest first, at most 100 */
-            creditNotes: {
-                id: string;
-                invoiceNumber: string;
-                amount: number;
-                createdAt: string;
-            }[];
-            ticketCount: number;
-            pdfLink: string | null;
-            invoiceLines: components["schemas"]["InvoiceLineInput"][];
-            totalLines: number;
-            /** @description those that the search and the product find */
-            matchingLines: number;
-            /** @description of those that the search finds; none on a preview */
-            linesByProduct: {
-                /** @enum {string} */
-                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
-                lines: number;
-            }[];
-            /** @description the customer number */
-            payerRef: string;
-            /** @description newest first, at most 1,000 */
-            refunds: {
-                amount: number;
-                vatAmount: number;
-                /** @description the credit note */
-                invoiceId: string;
-                /** @description its line */
-                invoiceLineId: string;
-                refundForInvoiceLineId: string;
-                createdAt: string;
-            }[];
-        };
-        SubscriberItemInput: {
-            id: string;
-            firstName: string;
-            lastName: string;
-            employeeId: string;
-            phone: string;
-            phoneCountryCode: string;
-            /** @enum {string} */
-            status: "active" | "pending" | "ended";
-            /** @description the ticket that decides the status; null when there is none */
-            ticket: {
-                allZones: boolean;
-                nrOfZones: number;
-                zones: string[];
-                /** @description YYYY-MM-DD */
-                startDate: string;
-                expirationDate: string | null;
-                /** @description the last day; null also where another ticket follows */
-                endsOn: string | null;
-                /** @description running, and not fetched by a phone */
-                notPickedUp: boolean;
-                pricePerMonth: number | null;
-            } | null;
-        };
-        SubscribersInput: {
-            matches: components["schemas"]["SubscriberItemInput"][];
-            totalEntries: number;
-        };
-        SubscriberSummaryInput: {
-            all: number;
-            active: number;
-            pending: number;
-            ended: number;
-            notPickedUp: number;
-            endingSoon: number;
-            /** @description NOK incl. VAT of the tickets and subscriptions active today */
-            pricePerMonth: number;
-        };
-        SubscriberInput: {
-            id: string;
-            firstName: string;
-            lastName: string;
-            employeeId: string;
-            phone: string;
-            phoneCountryCode: string;
-            /** @enum {string} */
-            status: "active" | "pending" | "ended";
-            companyId: string;
-            companyName: string;
-        };
-        TicketInput: {
-            id: string;
-            /** @constant */
-            type: "TICKET";
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            phone: string;
-            phoneCountryCode: string;
-            /** @description YYYY-MM-DD */
-            startDate: string;
-            expirationDate: string | null;
-            downloadedToPhone: boolean;
-            pickupCode: string | null;
-            appId: string | null;
-            profileName: string;
-            profileId: number;
-            pricePerMonth: number | null;
-            nrOfZones: number;
-            allZones: boolean;
-            /** @description names; empty for all zones */
-            zones: string[];
-            zoneFrom: string;
-            zoneTo: string;
-            invoiceReference: string;
-            agreementNumber: string;
-            firstName: string;
-            lastName: string;
-            employeeId: string;
-        };
-        TicketsInput: {
-            matches: components["schemas"]["TicketInput"][];
-            totalEntries: number;
-        };
-        SubscriptionInput: {
-            id: string;
-            agreementId: string;
-            companyId: string;
-            employeeId: string;
-            firstName: string;
-            lastName: string;
-            phone: string;
-            phoneCountryCode: string;
-            /** @enum {string} */
-            type: "JOULE" | "OTTO" | "CAR_POOL";
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            startAt: string;
-            expireAt: string | null;
-            pricePerMonth: number | null;
-            priceVatPerMonth: number | null;
-            name: {
-                nb: string;
-                en: string;
-            };
-            description: {
-                nb: string;
-                en: string;
-            };
-        };
-        SubscriptionsInput: {
-            matches: components["schemas"]["SubscriptionInput"][];
-            totalEntries: number;
-        };
-        AvailableProductsInput: {
-            matches: {
-                /** @enum {string} */
-                type: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL";
-                name: {
-                    nb: string;
-                    en: string;
-                };
-                description: {
-                    nb: string;
-                    en: string;
-                };
-                /** @description NOK incl. VAT; for TICKET the price of one zone for an adult */
-                pricePerMonth: number;
-                vatPerMonth: number;
-            }[];
-            totalEntries: number;
-        };
-        TicketCreatedInput: {
-            id: string;
-            subscriberId: string;
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-        };
-        CompanyRowsInput: {
-            matches: {
-                /** @description the customer number */
-                id: string;
-                organisationNumber: string;
-                name: string;
-                /** @enum {string} */
-                type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
-                agreements: {
-                    id: string;
-                    /** @enum {string} */
-                    subType: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-                }[];
-                limited: boolean;
-            }[];
-            totalEntries: number;
-        };
-        CompanyInput: {
-            id: string;
-            name: string;
-            organisationNumber: string;
-            /** @enum {string} */
-            type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
-            roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
-            addresses: {
-                bill: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-                post: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-                visit: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-            };
-            allAgreements: {
-                id: string;
-                /** @enum {string} */
-                subTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-                invoiceReference: string;
-                fromDate: string;
-                endDate: string | null;
-                /** @enum {string} */
-                invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY" | "OTHER";
-                paymentDeadline: number;
-                settings: {
-                    allowOrderTicket: boolean;
-                    allowRefund: boolean;
-                    canSetArbitraryStartupDateForTicket: boolean;
-                    hasIncreasedExpiryDate: boolean;
-                    showDateInput: boolean;
-                    hasInvoiceBaseOnly: boolean;
-                    widgetSettings: boolean;
-                };
-            }[];
-            settings: {
-                employeeIdLabel: string;
-                /** @enum {string} */
-                widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
-            };
-            limited: boolean;
-        };
-        CompanyPageInput: {
-            id: string;
-            name: string;
-            organisationNumber: string;
-            /** @enum {string} */
-            type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
-            roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
-            addresses: {
-                bill: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-                post: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-                visit: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-            };
-            allAgreements: {
-                id: string;
-                /** @enum {string} */
-                subTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-                invoiceReference: string;
-                fromDate: string;
-                endDate: string | null;
-                /** @enum {string} */
-                invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY" | "OTHER";
-                paymentDeadline: number;
-                settings: {
-                    allowOrderTicket: boolean;
-                    allowRefund: boolean;
-                    canSetArbitraryStartupDateForTicket: boolean;
-                    hasIncreasedExpiryDate: boolean;
-                    showDateInput: boolean;
-                    hasInvoiceBaseOnly: boolean;
-                    widgetSettings: boolean;
-                };
-            }[];
-            settings: {
-                employeeIdLabel: string;
-                /** @enum {string} */
-                widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
-                /** @description null where there is no widget, or the caller is no user who sets it up */
-                widgetClientId: string | null;
-                widgetClientSecret: string | null;
-            };
-            limited: boolean;
-            /** @description the day on which it was added */
-            customerSince: string;
-            /** @description the latest contract sent to somebody to sign; null where none was */
-            contract: {
-                /** @enum {string} */
-                state: "QUEUED" | "SENT" | "SIGNED" | "DECLINED" | "FAILED";
-                signeeName: string;
-                signeeEmail: string;
-                createdAt: string;
-                answeredAt: string | null;
-            } | null;
-        };
-        CompanyFiguresInput: {
-            employees: number;
-            /** @description with invoice bases and credit notes */
-            invoices: number;
-            users: number;
-            /** @description that have not ended */
-            agreements: number;
-            activeTickets: number;
-            waitingTickets: number;
-            /** @description open tickets per agreement that has any */
-            tickets: {
-                agreementId: string;
-                count: number;
-            }[];
-            /** @description NOK: what remains to be paid of its invoices after credit notes */
-            outstanding: number;
-            /** @description of any of its users in the last 180 days */
-            lastSignIn: string | null;
-        };
-        AgreementCreatedInput: {
-            id: string;
-        };
-        DeletionCheckResultInput: {
-            /** @enum {string} */
-            check: "invoices" | "companyTickets" | "freeTickets" | "ticketOfficeTickets";
-            /** @description what stands in the way */
-            openCount: number;
-            passed: boolean;
-        };
-        CompanyPrefillInput: {
-            name: string;
-            organisationNumber: string;
-            billAddress: {
-                [key: string]: string;
-            };
-            postAddress: {
-                [key: string]: string;
-            };
-            visitAddress: {
-                [key: string]: string;
-            };
-        };
-        CompanyCreatedInput: {
-            companyId: string;
-            userId: string;
-        };
-        AuditEntryInput: {
-            id: string;
-            /** @description instant, ISO 8601 */
-            at: string;
-            actor: {
-                /** @enum {string} */
-                kind: "user" | "client" | "job" | "visitor";
-                id: string;
-                /** @description of the person or the client; empty for the portal itself and for visitors */
-                name: string;
-            };
-            onBehalfOf: {
-                companyId: string;
-                companyName: string;
-            } | null;
-            action: string;
-            entityId: string | null;
-            /** @description of the user that the action concerns */
-            entityName: string | null;
-            detail: {
-                [key: string]: unknown;
-            };
-        };
-        AuditEntriesInput: {
-            matches: components["schemas"]["AuditEntryInput"][];
-            /** @description 10001 when more than 10000 match */
-            totalEntries: number;
-        };
-        AuditActInput: {
-            /** @description what was done, in the words of its most telling entry */
-            entry: components["schemas"]["AuditEntryInput"];
-            /** @description the other entries of the same act, newest first */
-            also: components["schemas"]["AuditEntryInput"][];
-            /** @description what `following` unfolds */
-            requestId: string | null;
-            /** @description what the act is about, while that exists; an employee only to those who may see employees */
-            about: {
-                /** @enum {string} */
-                kind: "employee" | "bulk-order" | "invoice" | "user" | "company";
-                id: string;
-                name: string;
-                /** @description rows of a file */
-                count: number | null;
-            } | null;
-            /** @description what followed by itself, by action */
-            follows: {
-                action: string;
-                count: number;
-                firstAt: string;
-                lastAt: string;
-            }[];
-        };
-        AuditActsInput: {
-            /** @description newest first */
-            acts: components["schemas"]["AuditActInput"][];
-            /** @description of the days of these acts; counts end at the newest 10001 entries */
-            days: {
-                /** @description YYYY-MM-DD, Europe/Oslo */
-                day: string;
-                acts: number;
-                /** @description entries of jobs that nobody started */
-                automatic: number;
-                actions: {
-                    action: string;
-                    count: number;
-                }[];
-            }[];
-            /** @description `before` of the next page; null on the last one */
-            next: string | null;
-        };
-        BulkOrderInput: {
-            id: string;
-            fileName: string;
-            /** @enum {string} */
-            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
-            createdAt: string;
-            /** @description the name of who uploaded the file */
-            createdBy: string;
-            startedAt: string | null;
-            /** @description when the last row was tried, or the rest was cancelled */
-            endedAt: string | null;
-            rows: {
-                total: number;
-                /** @description can be ordered and is not yet */
-                ready: number;
-                /** @description left out when the others are ordered */
-                faulty: number;
-                /** @description ordered */
-                done: number;
-                /** @description was in order at the upload, and refused when it was ordered */
-                refused: number;
-            };
-        };
-        BulkOrderDetailInput: {
-            id: string;
-            fileName: string;
-            /** @enum {string} */
-            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
-            createdAt: string;
-            /** @description the name of who uploaded the file */
-            createdBy: string;
-            startedAt: string | null;
-            /** @description when the last row was tried, or the rest was cancelled */
-            endedAt: string | null;
-            rows: {
-                total: number;
-                /** @description can be ordered and is not yet */
-                ready: number;
-                /** @description left out when the others are ordered */
-                faulty: number;
-                /** @description ordered */
-                done: number;
-                /** @description was in order at the upload, and refused when it was ordered */
-                refused: number;
-            };
-            /** @description what the rows that can be ordered cost each month, by the month they start in; none once they are ordered */
-            costs: {
-                /** @description YYYY-MM */
-                month: string;
-                rows: number;
-                /** @description NOK incl. VAT */
-                pricePerMonth: number;
-            }[];
-        };
-        BulkOrdersInput: {
-            /** @description newest first */
-            matches: components["schemas"]["BulkOrderInput"][];
-            totalEntries: number;
-        };
-        BulkOrderRowInput: {
-            /** @description as a spreadsheet numbers it; the header is row 1 */
-            row: number;
-            /** @enum {string} */
-            state: "READY" | "FAULTY" | "DONE" | "REFUSED";
-            /** @description as written in the file */
-            cells: {
-                phone: string;
-                firstName: string;
-                lastName: string;
-                employeeId: string;
-                invoiceReference: string;
-                startDate: string;
-                zoneFrom: string;
-                zoneTo: string;
-                profile: string;
-                addOns: string;
-            };
-            faults: {
-                /** @description null: the row as a whole */
-                column: ("phone" | "firstName" | "lastName" | "employeeId" | "invoiceReference" | "startDate" | "zoneFrom" | "zoneTo" | "profile" | "addOns") | null;
-                code: string;
-                detail?: {
-                    row?: number;
-                    maxDigits?: number;
-                    /** @enum {string} */
-                    type?: "JOULE" | "OTTO" | "CAR_POOL";
-                    /** @description YYYY-MM-DD */
-                    expectedQuaranteenEndDate?: string;
-                    lastOrder?: {
-                        /** @description YYYY-MM-DD */
-                        expirationDate: string;
-                    };
-                };
-            }[];
-            /** @description the employee whose ticket was ordered */
-            subscriberId: string | null;
-            ticketId: string | null;
-        };
-        BulkOrderRowsInput: {
-            matches: components["schemas"]["BulkOrderRowInput"][];
-            totalEntries: number;
-        };
-        CardBatchInput: {
-            id: string;
-            company: {
-                id: string;
-                name: string;
-                addresses: {
-                    post: {
-                        line1: string;
-                        postCode: string;
-                        city: string;
-                    } | null;
-                };
-            };
-            /**
-             * @description of its cards when they agree, else the least advanced
-             * @enum {string}
-             */
-            state: "REQUESTED" | "CREATED" | "DEACTIVATED" | "CANCELLED" | "ANONYMISED";
-            /** @description null until the factory has reported all of its cards */
-            manufacturedDate: string | null;
-            /** @description for which its cards were gathered */
-            day: string;
-            manufacturedAt: string | null;
-            /** @description to the factory */
-            handedOverAt: string | null;
-            /** @description without cards that were cancelled, unless all were */
-            cardCount: number;
-            faults: {
-                /** @enum {string} */
-                reason: "unknown-card" | "wrong-number" | "number-in-use" | "other-number" | "unreadable-entry" | "refused" | "no-address";
-                cardId: string | null;
-                cardNumber: string | null;
-                /** @description the answer of the factory */
-                says: string | null;
-            }[];
-            /** @description where a manufactured date is asked for and the cards are created, else empty */
-            cards: {
-                cardNumber: string | null;
-                cardName: string | null;
-                /** @description YYYY-MM-DD */
-                startDate: string;
-            }[];
-        };
-        CardBatchesInput: {
-            matches: components["schemas"]["CardBatchInput"][];
-            totalEntries: number;
-        };
-        ManufactureReportEntryInput: {
-            company: {
-                id: string;
-                name: string;
-            };
-            /**
-             * @description of its cards when they agree, else the least advanced
-             * @enum {string}
-             */
-            state: "REQUESTED" | "CREATED" | "DEACTIVATED" | "CANCELLED" | "ANONYMISED";
-            /** @description null until the factory has reported all of its cards */
-            manufacturedDate: string | null;
-            cards: {
-                id: string;
-                cardNumber: string | null;
-                cardName: string | null;
-                /** @description instant, ISO 8601 */
-                requestedAt: string;
-                manufacturedAt: string | null;
-                /** @description YYYY-MM-DD */
-                startDate: string;
-                expirationDate: string | null;
-            }[];
-        };
-        ManufactureReportInput: {
-            matches: components["schemas"]["ManufactureReportEntryInput"][];
-            totalEntries: number;
-        };
-        BatchCompaniesInput: {
-            matches: {
-                id: string;
-                name: string;
-                organisationNumber: string;
-            }[];
-            totalEntries: number;
-        };
-        CardReportsAsideInput: {
-            /** @description the oldest first, a hundred at most */
-            matches: {
-                /** @description the factory's id of the report */
-                id: string;
-                /** @enum {string} */
-                reason: "unknown-batch" | "unreadable";
-                /** @description that it says it is about; null where it cannot be read */
-                batch: string | null;
-                /** @description instant, ISO 8601 */
-                since: string;
-            }[];
-            totalEntries: number;
-        };
-        JobRunInput: {
-            id: string;
-            /**
-             * @description STOPPED: it gave no sign of life any more
-             * @enum {string}
-             */
-            state: "RUNNING" | "DONE" | "FAILED" | "STOPPED" | "HELD";
-            /** @enum {string} */
-            trigger: "CLOCK" | "HAND" | "STAFF";
-            /** @description YYYY-MM-DD, the day that it ran for */
-            asOf: string;
-            /** @description instant, ISO 8601 */
-            startedAt: string;
-            finishedAt: string | null;
-            /** @description it came late: the first time that it makes up for */
-            lateSince: string | null;
-            handled: number;
-            /** @description what it could not do */
-            missed: number;
-            error: string | null;
-        };
-        JobStateInput: {
-            job: string;
-            name: {
-                nb: string;
-                en: string;
-            };
-            /** @description when it goes, in words */
-            schedule: {
-                nb: string;
-                en: string;
-            };
-            /** @enum {string} */
-            status: "FAILED" | "HELD" | "PARKED" | "LATE" | "PAUSED" | "RUNNING" | "OK" | "NEVER";
-            parked: number;
-            /** @description when it goes next */
-            next: string;
-            /** @description staff has paused it */
-            pausedSince: string | null;
-            /** @description the last 14, the latest first */
-            runs: components["schemas"]["JobRunInput"][];
-        };
-        JobListInput: {
-            /** @description the portal's clock */
-            at: string;
-            /** @description problems first */
-            matches: components["schemas"]["JobStateInput"][];
-            totalEntries: number;
-            /** @description runs of the last day that came late, because no worker was there */
-            late: {
-                jobs: number;
-                /** @description when the first of them was due */
-                since: string;
-                /** @description when the last of them ran */
-                until: string;
-            } | null;
-            /** @description calls to outside systems that are still to be made, by job */
-            waiting: {
-                job: string;
-                name: {
-                    nb: string;
-                    en: string;
-                };
-                waiting: number;
-                /** @description instant, ISO 8601 */
-                oldest: string;
-            }[];
-        };
-        JobRunsInput: {
-            job: string;
-            name: {
-                nb: string;
-                en: string;
-            };
-            /** @description when it goes, in words */
-            schedule: {
-                nb: string;
-                en: string;
-            };
-            /** @enum {string} */
-            status: "FAILED" | "HELD" | "PARKED" | "LATE" | "PAUSED" | "RUNNING" | "OK" | "NEVER";
-            parked: number;
-            /** @description when it goes next */
-            next: string;
-            /** @description staff has paused it */
-            pausedSince: string | null;
-            /** @description the last 50, the latest first */
-            runs: components["schemas"]["JobRunInput"][];
-            /** @description instant, ISO 8601 */
-            at: string;
-        };
-        ParkedInput: {
-            source: string;
-            id: string;
-            job: string;
-            what: {
-                nb: string;
-                en: string;
-            };
-            company: {
-                id: string;
-                name: string;
-            } | null;
-            reason: {
-                nb: string;
-                en: string;
-            };
-            /** @description as it came */
-            answer: string | null;
-            attempts: number | null;
-            mostAttempts: number | null;
-            /** @description instant, ISO 8601 */
-            since: string;
-            /** @description the page that shows it */
-            link: string | null;
-            canDrop: boolean;
-            /** @description it waits for approval, which trying it again gives */
-            approval: boolean;
-        };
-        ParkedListInput: {
-            /** @description the latest first */
-            matches: components["schemas"]["ParkedInput"][];
-            totalEntries: number;
-        };
-        ParkedOutcomeInput: {
-            /**
-             * @description WAITING: it is being tried again
-             * @enum {string}
-             */
-            state: "DONE" | "WAITING" | "PARKED";
-            /** @description why it is parked */
-            reason: {
-                nb: string;
-                en: string;
-            } | null;
-        };
-        ParkedRetryAllInput: {
-            retried: number;
-            refused: number;
-        };
-        SubscriberIdInput: {
-            id: string;
-        };
-        TicketReplacedInput: {
-            /** @description of the ticket that follows */
-            id: string;
-        };
-        TicketEndedInput: {
-            id: string;
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            expirationDate: string;
-        };
-        ManyCheckedInput: {
-            /** @description for which the act is possible, one per employee */
-            tickets: string[];
-            /** @description how many of them have not begun and are cancelled */
-            cancelled: number;
-            leftOut: {
-                /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found" | "too-many-requests";
-                count: number;
-            }[];
-        };
-        ManyDoneInput: {
-            done: number;
-            refused: {
-                ticketId: string;
-                /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found" | "too-many-requests";
-            }[];
-        };
-        EmployeeEventInput: {
-            id: string;
-            /** @enum {string} */
-            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited";
-            /** @description instant, ISO 8601; null where only the day is known */
-            at: string | null;
-            /** @description YYYY-MM-DD */
-            day: string;
-            /** @description it has not happened yet */
-            toCome: boolean;
-            /** @description who did it; null for what followed by itself */
-            by: {
-                /** @enum {string} */
-                kind: "user" | "client" | "visitor";
-                name: string;
-            } | null;
-            /** @description what it is about; none for the person and for invoices */
-            products: ("TICKET" | "JOULE" | "OTTO" | "CAR_POOL")[];
-            /** @description the last day that was set, or the first day of new zones */
-            until: string | null;
-            /** @description YYYY-MM that is invoiced */
-            month: string | null;
-            /** @description NOK incl. VAT; negative where a charge is taken back */
-            amount: number | null;
-            /** @description number of the agreement with the new invoice reference */
-            agreement: string | null;
-            invoice: {
-                id: string;
-                number: string | null;
-            } | null;
-        };
-        EmployeeEventsInput: {
-            /** @description newest first, what is to come before it; at most 100 */
-            matches: components["schemas"]["EmployeeEventInput"][];
-            totalEntries: number;
-            /** @description NOK incl. VAT of what is charged for the present month */
-            pricePerMonth: number;
-            /** @description the day from which the next charge is invoiced */
-            nextInvoice: string | null;
-        };
-        ContactSentInput: {
-            /** @description names the message, to customer service and in the audit log */
-            id: string;
-            companyId: string | null;
-            firstName: string;
-            lastName: string;
-            email: string;
-            /** @description the message as it was sent */
-            description: string;
-        };
-        CostReportInput: {
-            /** @description what the costs are divided into, largest first */
-            series: {
-                key: string;
-                name: {
-                    nb: string;
-                    en: string;
-                };
-                /** @description NOK */
-                sum: number;
-            }[];
-            /** @description oldest first; months before the first cost are left out */
-            months: {
-                /** @description YYYY-MM */
-                month: string;
-                /** @description a part of it is on no document yet */
-                preliminary: boolean;
-                tickets: number;
-                /** @description of the series, in their order */
-                amounts: number[];
-                /** @description NOK */
-                sum: number;
-                /** @description against the month before; null for the first */
-                change: number | null;
-            }[];
-            /** @description NOK */
-            sum: number;
-            /** @description a ticket counts in each of its months */
-            tickets: number;
-            /** @description NOK */
-            monthlyAverage: number;
-            /** @description of a ticket in a month; null without tickets */
-            ticketAverage: number | null;
-            /** @description percent more than the same months a year before; null where those are not complete */
-            yearBefore: number | null;
-            /** @description that have costs in the period, whatever is chosen */
-            departments: string[];
-            agreements: {
-                id: string;
-                reference: string;
-            }[];
-        };
-        CounterSettingsInput: {
-            allowTicketAdminsToUpdateInvoiceReferences: boolean;
-            invoiceReferenceIsMandatory: boolean;
-        };
-        CounterReferenceInput: {
-            id: string;
-            /** @description 2 to 50 characters */
-            reference: string;
-        };
-        CounterPayerInput: {
-            id: string;
-            name: string;
-            phone: string;
-            phoneCountryCode: string;
-            invoiceReference: string;
-            invoiceReferenceId: string;
-        };
-        CounterOrderInput: {
-            id: string;
-            orderNumber: number;
-            /** @description what was ordered at once has one */
-            purchaseId: string;
-            companyId: string;
-            agreementNumber: string;
-            /** @description a name; null 365 days after the order */
-            orderedBy: string | null;
-            /** @description instant, ISO 8601 */
-            purchaseDate: string;
-            /** @enum {string} */
-            mediaType: "MOBILE_TICKET" | "TRAVEL_CARD" | "TRAVEL_CARD_ULTRALIGHT";
-            /** @enum {string} */
-            productType: "TICKET" | "TRAVEL_CARD" | "TRAVEL_WALLET";
-            /** @enum {string} */
-            productKind: "SINGLE" | "DAY" | "WEEK" | "MONTH" | "TRAVEL_MONEY" | "EMPTY_CARD";
-            /** @description of the fare product */
-            productTemplateId: string;
-            productName: {
-                nb: string;
-                en: string;
-            };
-            profileName: {
-                nb: string;
-                en: string;
-            } | null;
-            allZones: boolean;
-            /** @description names; empty for all zones and without zones */
-            zones: string[];
-            zoneFrom: string | null;
-            zoneTo: string | null;
-            nrOfZones: number;
-            /** @description tickets and codes that are there */
-            ticketCount: number;
-            /** @description tickets and codes that were ordered */
-            requestedTicketCount: number;
-            /** @description those that could not be made; they are not charged */
-            failedTicketCount: number;
-            cancelledTicketCount: number;
-            refundedTicketCount: number;
-            /** @description every ticket is there or has failed */
-            complete: boolean;
-            /** @description cards that are sent */
-            travelCardCount: number;
-            /** @description of one piece */
-            productPrice: number;
-            /** @description of all pieces, without shipping */
-            totalPrice: number;
-            /** @description percent */
-            vatRate: number;
-            /** @description of the total */
-            vat: number;
-            invoiceReference: string;
-            personalReference: string | null;
-            /** @description null where nothing is sent */
-            delivery: ("POST" | "COURIER" | "COLLECT") | null;
-            deliveryAddress: {
-                addressLine1: string;
-                addressLine2: string;
-                postCode: string;
-                postArea: string;
-            } | null;
-            /** @description of the whole purchase */
-            shippingPrice: number;
-            shippedAt: string | null;
-        };
-        CounterOrdersInput: {
-            matches: components["schemas"]["CounterOrderInput"][];
-            totalEntries: number;
-        };
-        CounterDeliveryInput: {
-            id: string;
-            orderId: string;
-            orderNumber: number;
-            /** @description within the order, from 1 */
-            place: number;
-            /** @enum {string} */
-            type: "TICKET" | "TRAVELMONEY";
-            /** @enum {string} */
-            status: "ACTIVE" | "CANCELLED" | "REFUNDED" | "EXPIRED";
-            /** @enum {string} */
-            usage: "PENDING" | "USED";
-            /** @description the ticket system has made it */
-            issued: boolean;
-            productName: {
-                nb: string;
-                en: string;
-            };
-            profileName: {
-                nb: string;
-                en: string;
-            } | null;
-            productPrice: number;
-            /** @description what it costs now: 0 once cancelled or refunded */
-            totalPrice: number;
-            /** @description instant, ISO 8601 */
-            purchaseDate: string;
-            /** @description YYYY-MM-DD; it must be used for the first time by then */
-            lastUseDate: string;
-            allZones: boolean;
-            zones: string[];
-            mediaInfo: {
-                /** @enum {string} */
-                type: "MOBILE_TICKET" | "TRAVEL_CARD" | "ULTRALIGHT";
-                pickupCode: string | null;
-                phone: string | null;
-                phoneCountryCode: string | null;
-                downloadedToPhone: boolean;
-                travelCardNumber: string | null;
-            };
-            usedAt: string | null;
-            refundedAt: string | null;
-            cancelledAt: string | null;
-            actions: {
-                CANCEL: {
-                    allowed: boolean;
-                    /** @description why not; null where it is allowed */
-                    reason: ("not-permitted" | "not-offered" | "refunded" | "cancelled" | "expired" | "used" | "no-code-yet" | "no-phone") | null;
-                };
-                REFUND: {
-                    allowed: boolean;
-                    /** @description why not; null where it is allowed */
-                    reason: ("not-permitted" | "not-offered" | "refunded" | "cancelled" | "expired" | "used" | "no-code-yet" | "no-phone") | null;
-                };
-                RESEND_PICKUP_CODE: {
-                    allowed: boolean;
-                    /** @description why not; null where it is allowed */
-                    reason: ("not-permitted" | "not-offered" | "refunded" | "cancelled" | "expired" | "used" | "no-code-yet" | "no-phone") | null;
-                };
-            };
-        };
-        CounterDeliveriesInput: {
-            matches: components["schemas"]["CounterDeliveryInput"][];
-            totalEntries: number;
-        };
-        CounterDeliveriesCountedInput: {
-            matches: components["schemas"]["CounterDeliveryInput"][];
-            totalEntries: number;
-            /** @description how many there are of each state, whatever is searched for */
-            counts: {
-                UNUSED: number;
-                USED: number;
-                MAKING: number;
-                REFUNDED: number;
-                CANCELLED: number;
-                EXPIRED: number;
-            };
-        };
-        CounterDeliveryTakenBackInput: {
-            id: string;
-            /** @enum {string} */
-            status: "ACTIVE" | "CANCELLED" | "REFUNDED" | "EXPIRED";
-            /** @description instant, ISO 8601 */
-            at: string;
-            /** @description NOK incl. VAT that is given back */
-            amount: number;
-        };
-        CounterOrderCancelledInput: {
-            cancelled: number;
-            /** @description deliveries that cannot be cancelled, or had ended before */
-            left: number;
-            /** @description NOK incl. VAT that is given back */
-            amount: number;
-        };
-        CounterInAppCompaniesInput: {
-            /** @description by name */
-            matches: {
-                companyId: string;
-                companyName: string;
-            }[];
-            totalEntries: number;
-        };
-        CounterServiceInput: {
-            /** @description the company has a ticket-office agreement in force */
-            isValid: boolean;
-            /** @description the caller may order */
-            allowOrder: boolean;
-            /** @description of the agreement that orders are placed on */
-            agreementNumber: string;
-            /** @description id of the operator */
-            tenant: string;
-            /** @description ids of fare products that are not sold */
-            blackListedProducts: string[];
-            visitAddress: {
-                line1: string;
-                line2: string;
-                postCode: string;
-                city: string;
-            } | null;
-            postAddress: {
-                line1: string;
-                line2: string;
-                postCode: string;
-                city: string;
-            } | null;
-            /** @enum {string} */
-            infoMessage: "none" | "school" | "regular";
-            hasMailDelivery: boolean;
-            deliveryMethods: ("POST" | "COURIER" | "COLLECT")[];
-            /** @description where cards can be collected */
-            collectAt: {
-                nb: string;
-                en: string;
-            } | null;
-            allowedRefund: boolean;
-            allowedTicketCancellation: boolean;
-            allowedTravelMoneyCancellation: boolean;
-            /** @description tickets for all zones are sold */
-            allZones: boolean;
-            /** @description that an order can be booked on */
-            invoiceReferences: string[];
-            invoiceReferenceIsMandatory: boolean;
-        };
-        CounterProductInput: {
-            id: string;
-            /** @enum {string} */
-            kind: "SINGLE" | "DAY" | "WEEK" | "MONTH" | "TRAVEL_MONEY" | "EMPTY_CARD";
-            /** @enum {string} */
-            productType: "TICKET" | "TRAVEL_CARD" | "TRAVEL_WALLET";
-            name: {
-                nb: string;
-                en: string;
-            };
-            profileId: number | null;
-            profileName: {
-                nb: string;
-                en: string;
-            } | null;
-            mediaTypes: ("MOBILE_TICKET" | "TRAVEL_CARD" | "TRAVEL_CARD_ULTRALIGHT")[];
-            /** @description percent */
-            vatRate: number;
-            /** @description by zones, the last for more and for all; none for travel money */
-            prices: {
-                nrOfZones: number;
-                price: number;
-            }[];
-        };
-        CounterProductsInput: {
-            matches: components["schemas"]["CounterProductInput"][];
-            totalEntries: number;
-        };
-        CounterPurchaseInput: {
-            id: string;
-            /** @description by the order of the lines */
-            orders: {
-                id: string;
-                orderNumber: number;
-            }[];
-            /** @description NOK incl. VAT and shipping */
-            totalPrice: number;
-        };
-        InvoiceDeliveryInput: {
-            /** @enum {string} */
-            delivery: "E_INVOICE" | "EMAIL" | "PORTAL";
-            /** @description empty: the company's administrators */
-            email: string;
-            /** @description who get the e-mail without an address of its own; of several agreements the fewest */
-            administrators: number;
-            peppolAddress: string;
-            /** @description the register of receivers knows the company; null where it did not answer */
-            receives: boolean | null;
-        };
-        EinvoiceOfInput: {
-            /** @description null until its PDF is made, and while nobody receives it */
-            delivery: ("E_INVOICE" | "EMAIL" | "PORTAL") | null;
-            /** @description nobody of the company can receive it: it waits for staff */
-            undelivered: boolean;
-            state: ("QUEUED" | "SENT" | "DELIVERED" | "REJECTED") | null;
-            /** @description why it was rejected */
-            answer: string | null;
-            xmlLink: string | null;
-        };
-        TravelCardRequestInput: {
-            /** @description of the ticket */
-            id: string;
-            company: {
-                id: string;
-                name: string;
-            };
-            employeeId: string;
-            firstName: string;
-            lastName: string;
-            /**
-             * @description of the ticket
-             * @enum {string}
-             */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            startDate: string;
-            expirationDate: string | null;
-            /** @enum {string} */
-            travelCardState: "REQUESTED" | "CREATED" | "DEACTIVATED" | "CANCELLED" | "ANONYMISED";
-            travelCardNumber: string | null;
-            /** @description instant, ISO 8601 */
-            requestedAt: string;
-            manufacturedAt: string | null;
-            isReplacement: boolean;
-            /** @description the factory makes it, so that no number is entered by hand */
-            atFactory: boolean;
-        };
-        TravelCardRequestsInput: {
-            matches: components["schemas"]["TravelCardRequestInput"][];
-            totalEntries: number;
-        };
-        TravelCardReplacedInput: {
-            /** @description of the ticket */
-            id: string;
-            /** @description NOK incl. VAT, charged once */
-            fee: number;
-        };
-        FreeTicketEndedInput: {
-            id: string;
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            expirationDate: string;
-        };
-        FreeTicketReplacedInput: {
-            /** @description of the ticket that follows */
-            id: string;
-        };
-        FreeTicketsCancelledInput: {
-            done: number;
-            refused: {
-                ticketId: string;
-                /** @enum {string} */
-                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-at-factory" | "card-not-in-use" | "no-replacement-cards" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found";
-            }[];
-        };
-        FreeTicketEditPreviewInput: {
-            newTicketRequired: boolean;
-            newTicketBecauseOf: ("ZONE" | "AGREEMENT" | "COMPANY" | "NAME" | "DATE_OF_BIRTH" | "PROFILE_ID" | "EMPLOYEE_ID" | "TICKET_HOLDER_TYPE" | "MEDIA_TYPE" | "PHONE_NUMBER")[];
-            /** @description the first days of the new ticket that are offered */
-            changeDates: string[];
-            /** @description any day between the two instead; null where only the days above are offered */
-            freeChangeDate: {
-                /** @description YYYY-MM-DD */
-                first: string;
-                /** @description YYYY-MM-DD */
-                last: string;
-            } | null;
-            /** @description NOK incl. VAT after the change, on the first day offered */
-            pricePerMonth: number | null;
-        };
-        FreeTicketInput: {
-            id: string;
-            companyId: string;
-            /** @description the holder; null when the ticket is anonymised */
-            ownerId: string | null;
-            /** @description of the department */
-            agreementNumber: string;
-            /** @description the name of the department */
-            invoiceReference: string;
-            employeeId: string;
-            employeeBirthDate: string | null;
-            /** @description as employeeBirthDate */
-            dateOfBirth: string | null;
-            firstName: string;
-            lastName: string;
-            /** @enum {string} */
-            ticketHolderType: "EMPLOYEE" | "FAMILY_MEMBER" | "RETIRED" | "UNKNOWN";
-            /** @enum {string} */
-            mediaType: "MOBILE_TICKET" | "TRAVEL_CARD";
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            startDate: string;
-            expirationDate: string | null;
-            allZones: boolean;
-            zoneFrom: string;
-            zoneTo: string;
-            /** @description names; empty for all zones */
-            zones: string[];
-            nrOfZones: number;
-            profile: ("ADULT" | "RETIRED" | "CHILD") | null;
-            profileId: number | null;
-            productId: string | null;
-            /** @description as productId */
-            productTemplateId: string | null;
-            /** @description NOK incl. VAT in the present month, or in the first month of a ticket to come */
-            pricePerMonth: number | null;
-            /** @description the taxable value of that month, NOK */
-            taxAmount: number | null;
-            phone: string | null;
-            phoneCountryCode: string | null;
-            pickupCode: string | null;
-            appId: string | null;
-            downloadedToPhone: boolean;
-            /** @description instant, ISO 8601 */
-            downloadedAt: string | null;
-            /** @description null until the card is made */
-            travelCardNumber: string | null;
-            /** @description as travelCardNumber */
-            cardNumber: string | null;
-            travelCardState: ("REQUESTED" | "CREATED" | "DEACTIVATED" | "CANCELLED" | "ANONYMISED") | null;
-            /** @description instant, ISO 8601 */
-            manufacturedAt: string | null;
-            isGpv2: boolean;
-            /** @description the factory makes it or has made it, whatever becomes of the ticket */
-            cardAtFactory: boolean;
-            /** @description instant, ISO 8601 */
-            requestedAt: string | null;
-            /** @description cards ordered in place of a lost one */
-            replacementCount: number;
-            /** @description another ticket goes on with what is on the phone or card, from the day after the last day */
-            handedOver: boolean;
-        };
-        FreeTicketsInput: {
-            matches: components["schemas"]["FreeTicketInput"][];
-            totalEntries: number;
-        };
-        FreeTicketCreatedInput: {
-            id: string;
-            ownerId: string;
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-        };
-        FreeTicketSettingsInput: {
-            invoiceReference: string;
-            /** @enum {string} */
-            expireChildTickets: "NEVER" | "AT_END_OF_MONTH" | "AT_END_OF_YEAR";
-            expireChildTicketsAtAge: number | null;
-        };
-        MassCheckInput: {
-            okCount: number;
-            errorCount: number;
-            generalErrors: ("START_DATE_TOO_EARLY" | "START_DATE_TOO_LATE" | "START_DATE_NOT_OFFERED" | "TRAVEL_CARD_NOT_OFFERED" | "TRAVEL_CARD_NO_COMPANY_POST_ADDRESS")[];
-            recipientErrors: {
-                indexInInput: number;
-                errors: ("CONFLICTING_TICKET" | "INVALID_ZONE_FROM" | "INVALID_ZONE_TO" | "BIRTH_DATE_TOO_RECENT" | "PROFILE_MISMATCH" | "INVALID_CARD_NUMBER" | "INVALID_FIRST_NAME" | "INVALID_LAST_NAME" | "INVALID_EMPLOYEE_ID" | "MOBILE_TICKET_NO_PHONE" | "MOBILE_TICKET_INVALID_PHONE")[];
-            }[];
-            /** @description of the tickets that can be ordered, NOK incl. VAT */
-            pricePerMonth: number;
-        };
-        MassSelectionInput: {
-            /** @description tickets it is about */
-            ticketCount: number;
-            /** @description get the last day, or move */
-            endCount: number;
-            /** @description are withdrawn, because they have not begun or wait for a card */
-            withdrawCount: number;
-            leftOut: {
-                /** @enum {string} */
-                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-at-factory" | "card-not-in-use" | "no-replacement-cards" | "ends-before" | "same-department";
-                count: number;
-            }[];
-            /** @description indices in `persons` of those who have no open ticket */
-            unknownPersons: number[];
-        };
-        MassOperationInput: {
-            id: string;
-            /** @enum {string} */
-            kind: "ORDER" | "END" | "CHANGE_DEPARTMENT";
-            /** @enum {string} */
-            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
-            /** @description portal, or the external system that sent it */
-            appName: string;
-            /** @description the company */
-            ownerId: string;
-            /** @description null where it is about more than one department */
-            agreementNumber: string | null;
-            /** @description the name of the department */
-            invoiceReference: string | null;
-            /** @description instant, ISO 8601 */
-            requestedAt: string;
-            endedAt: string | null;
-            orderedBy: string;
-            requestedTicketCount: number;
-            failedTicketCount: number;
-            /** @description ordered, ended or moved so far */
-            ticketCount: number;
-        };
-        MassOperationsInput: {
-            /** @description newest first */
-            matches: components["schemas"]["MassOperationInput"][];
-            totalEntries: number;
-            /** @description operations that are not done yet, on every page */
-            running: number;
-        };
-        MassFailedRowInput: {
-            position: number;
-            employeeId: string;
-            dateOfBirth: string | null;
-            firstName: string;
-            lastName: string;
-            error: string;
-            /** @description of a mass order */
-            recipient: {
-                /** @enum {string} */
-                profile: "ADULT" | "RETIRED" | "CHILD";
-                /** @enum {string} */
-                mediaType: "MOBILE_TICKET" | "TRAVEL_CARD";
-                /** @enum {string} */
-                ticketHolderType: "EMPLOYEE" | "FAMILY_MEMBER" | "RETIRED";
-                employeeId: string;
-                firstName: string;
-                lastName: string;
-                /** Format: date */
-                dateOfBirth: string;
-                zoneFrom: string;
-                zoneTo: string;
-                validAllZones: boolean;
-                cardNumber?: string;
-                phone?: string;
-                /** @default +47 */
-                phoneCountryCode: string;
-            } | null;
-            /** @description the new department of a mass change */
-            agreementNumber: string | null;
-        };
-        MassFailedRowsInput: {
-            matches: components["schemas"]["MassFailedRowInput"][];
-            totalEntries: number;
-        };
-        AliveInput: {
-            /** @constant */
-            status: "ok";
-        };
-        ResidentInput: {
-            id: string;
-            firstName: string;
-            lastName: string;
-            employeeId: string;
-            phone: string;
-            phoneCountryCode: string;
-            /** @enum {string} */
-            status: "active" | "pending" | "ended";
-        };
-        ResidentsInput: {
-            matches: components["schemas"]["ResidentInput"][];
-            totalEntries: number;
-        };
-        HousingCostsInput: {
-            matches: {
-                /** @enum {string} */
-                changeType: "NEW" | "CANCELLED" | "CHANGED";
-                firstName: string;
-                lastName: string;
-                /** @description with country code */
-                phone: string;
-                /** @description the unit */
-                employeeId: string;
-                /** @description null for a ticket */
-                addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
-                /** @description names; empty for all zones and for add-ons */
-                zones: string[];
-                /** @description NOK incl. VAT a month */
-                priceBefore: number;
-                priceNow: number;
-            }[];
-            totalEntries: number;
-            summary: {
-                added: number;
-                cancelled: number;
-                changed: number;
-                /** @description NOK incl. VAT a month, of all changes */
-                priceDifference: number;
-            };
-        };
-        OverdueInvoiceInput: {
-            id: string;
-            invoiceNumber: string;
-            companyId: string;
-            company: string;
-            /** @description YYYY-MM-DD */
-            dueDate: string;
-            reminded: boolean;
-            /** @description NOK that remain to be paid */
-            outstanding: number;
-        };
-        OverdueInvoicesInput: {
-            totalEntries: number;
-            /** @description NOK that remain of all of them */
-            totalOutstanding: number;
-            /** @description those that were due first */
-            matches: components["schemas"]["OverdueInvoiceInput"][];
-        };
-        InvoiceEventInput: {
-            id: string;
-            /** @enum {string} */
-            kind: "made" | "mailed" | "einvoice-sent" | "einvoice-delivered" | "einvoice-rejected" | "due" | "reminded" | "paid" | "credited";
-            /** @description instant, ISO 8601; null where only the day is known */
-            at: string | null;
-            /** @description YYYY-MM-DD */
-            day: string;
-            /** @description it has not happened yet */
-            toCome: boolean;
-            /** @description who did it; null for what followed by itself */
-            by: {
-                /** @enum {string} */
-                kind: "user" | "client" | "visitor";
-                name: string;
-            } | null;
-            /** @description NOK incl. VAT; negative of a credit note */
-            amount: number | null;
-            /** @description of a reminder: the new due date */
-            until: string | null;
-            /** @description why an e-invoice was rejected */
-            reason: string | null;
-            creditNote: {
-                id: string;
-                number: string;
-            } | null;
-        };
-        InvoiceEventsInput: {
-            /** @description newest first, what is to come before it; at most 100 payments and 100 credit notes */
-            matches: components["schemas"]["InvoiceEventInput"][];
-            totalEntries: number;
-        };
-        NoticeInput: {
-            id: string;
-            /** @enum {string} */
-            kind: "massOrderDone" | "freeTicketMassDone" | "schoolFileDone" | "ticketRequests" | "residentRequests" | "cardBatchMade" | "accessRequests" | "invoicesUndelivered" | "einvoicesRejected" | "invoicingHeld" | "callsParked";
-            /** @description instant of the latest news, ISO 8601 */
-            at: string;
-            company: {
-                id: string;
-                name: string;
-            } | null;
-            /** @description how many were done or wait; of what waits no more, how many there were last */
-            count: number;
-            /** @description how many of what was to be done were not */
-            missed: number;
-            unread: boolean;
-            /** @description nothing waits any more */
-            done: boolean;
-            /** @description the page of the portal that shows it */
-            link: string;
-        };
-        NoticesInput: {
-            /** @description newest first */
-            matches: components["schemas"]["NoticeInput"][];
-            /** @description how many there are in all */
-            unread: number;
-            /** @description for `after`; null on the last page */
-            next: string | null;
-        };
-        UnreadNoticesInput: {
-            unread: number;
-        };
-        NoticeChosenInput: {
-            /** @enum {string} */
-            mail: "AT_ONCE" | "DAILY" | "NEVER";
-            /** @description null before the first choice: the e-mail has both */
-            language: ("nb" | "en") | null;
-        };
-        OnboardingStartedInput: {
-            /** @description where the browser goes for BankID */
-            address: string;
-        };
-        RegistrationInput: {
-            /**
-             * @description what the visitor does next, or what became of the registration
-             * @enum {string}
-             */
-            step: "IDENTIFY" | "COMPANY_EXISTS" | "CHOOSE_SIGNEE" | "VERIFY_PHONE" | "COMPLETED";
-            contractSigned: boolean;
-            /** @description the last code; null where none was sent, or none is awaited */
-            code: {
-                /**
-                 * @description of the text message that carries the code
-                 * @enum {string}
-                 */
-                delivery: "QUEUED" | "SENT" | "FAILED";
-                sentAt: string | null;
-                /** @description 0 once the code has expired */
-                expiresInSeconds: number;
-            } | null;
-            /** @description until another code may be asked for; null where none is awaited */
-            nextCodeInSeconds: number | null;
-        };
-        /** @description names of those who may sign; empty where the register’s rule cannot be read by a machine */
-        EligibleSignersInput: string[];
-        AccessRequestInput: {
-            id: string;
-            /** @enum {string} */
-            state: "OPEN" | "GRANTED" | "DECLINED";
-            companyName: string;
-            organisationNumber: string;
-            firstName: string;
-            lastName: string;
-            email: string;
-            phone: string;
-            phoneCountryCode: string;
-            createdAt: string;
-            handledAt: string | null;
-            /** @description the company that was opened */
-            companyId: string | null;
-        };
-        AccessRequestsInput: {
-            matches: components["schemas"]["AccessRequestInput"][];
-            totalEntries: number;
-        };
-        OverviewFailedInput: {
-            /** @description the reference of the error */
-            failed: string;
-        };
-        PaymentFileTakenInput: {
-            /** @enum {string} */
-            format: "OCR" | "CAMT.054";
-            /** @description of the file */
-            payments: number;
-            /** @description new ones, whose invoices were all found by the KIDs */
-            matched: number;
-            /** @description NOK that found their invoices */
-            matchedAmount: number;
-            /** @description new ones for several invoices, which were divided by the amounts that the bank states */
-            divided: number;
-            /** @description new ones that wait, wholly or in part, for somebody to assign them */
-            unmatched: number;
-            /** @description NOK that waits */
-            unmatchedAmount: number;
-            /** @description those that an earlier file had */
-            known: number;
-            /** @description what a correct file has that is no payment of this account */
-            leftOut: {
-                /** @description CAMT.054: notifications, OCR: assignments, of another account */
-                otherAccount: number;
-                /** @description OCR: assignments of another service than 09 */
-                otherService: number;
-                /** @description CAMT.054: entries that are not booked; they come again */
-                notBooked: number;
-                /** @description payments of 0 kr */
-                zero: number;
-            };
-        };
-        UnmatchedPaymentInput: {
-            id: string;
-            /** @description the payment at the bank */
-            reference: string;
-            /** @description of no invoice; null where the payer gave none, or several */
-            kid: string | null;
-            /** @description NOK; negative when the bank takes a payment back */
-            amount: number;
-            /** @description YYYY-MM-DD */
-            paidOn: string;
-            /** @description the account or the name that the bank gives */
-            payer: string | null;
-            /** @description NOT_DIVIDED: it is for several things, and the bank states no amounts that add up; NOT_READ: the bank gives no amount in NOK of its own, and this is what is left of the entry; null: no invoice has its KID */
-            reason: ("NOT_DIVIDED" | "NOT_READ") | null;
-            /** @description what the payer says it is for, where `reason` is set */
-            named: {
-                /** @description KID or number of a document */
-                reference: string | null;
-                /** @description NOK; negative of a credit note */
-                amount: number | null;
-                /** @description of the invoice with this KID or number */
-                invoiceNumber: string | null;
-            }[];
-            /** @enum {string} */
-            state: "OPEN" | "ASSIGNED" | "SET_ASIDE";
-            comment: string | null;
-            /** @description the one it was assigned to; null where it was divided */
-            invoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description all that it was assigned to */
-            invoices: {
-                id: string;
-                invoiceNumber: string;
-                /** @description NOK */
-                amount: number;
-            }[];
-        };
-        UnmatchedPaymentsInput: {
-            /** @description the oldest payment first */
-            matches: components["schemas"]["UnmatchedPaymentInput"][];
-            totalEntries: number;
-            /** @description NOK of all that are found */
-            totalAmount: number;
-        };
-        PayrollRowInput: {
-            lastName: string;
-            firstName: string;
-            phone: string;
-            phoneCountryCode: string;
-            employeeId: string;
-            /** @enum {string} */
-            productType: "TICKET" | "MOBILITY";
-            addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
-            /** @description SUBSCRIPTION_TICKET, or SUBSCRIPTION_TICKET_ADD_ON_ and the type */
-            machineReadableDescription: string;
-            numberOfZones: number;
-            /** @description names; empty for all zones and for add-ons */
-            zones: string[];
-            /** @description NOK incl. VAT */
-            price: number;
-            year: number;
-            month: number;
-        };
-        PayrollRowsInput: {
-            matches: components["schemas"]["PayrollRowInput"][];
-            totalEntries: number;
-            /** @description NOK incl. VAT of all rows of the month */
-            totalPrice: number;
-            /**
-             * @description of the file that the company gets
-             * @enum {string}
-             */
-            fileFormat: "csv" | "fixed-width";
-        };
-        PayrollChangeInput: {
-            /** @enum {string} */
-            changeType: "SUBSCRIBED" | "UNSUBSCRIBED" | "PRICE_CHANGED";
-            /** @description NOK incl. VAT; negative when the person pays less */
-            priceDifference: number;
-            oldLine: components["schemas"]["PayrollRowInput"] | null;
-            newLine: components["schemas"]["PayrollRowInput"] | null;
-        };
-        PayrollChangesInput: {
-            matches: components["schemas"]["PayrollChangeInput"][];
-            totalEntries: number;
-            summary: {
-                subscribed: number;
-                unsubscribed: number;
-                priceChanged: number;
-                /** @description NOK incl. VAT, of all changes */
-                priceDifference: number;
-            };
-        };
-        EmployeeInvoiceLineInput: {
-            id: string;
-            month: number;
-            year: number;
-            invoiceLine: {
-                description: {
-                    nb: string;
-                    en: string;
-                };
-                /** @description NOK incl. VAT of the whole line; negative where it takes a charge back */
-                price: number;
-            };
-            /** @description the invoice or credit note that has the line; without a number for an invoice base */
-            invoice: {
-                id: string;
-                number: string | null;
-            };
-            agreementNumber: string;
-            /** @enum {string} */
-            productType: "TICKET" | "MOBILITY";
-            machineReadableDescription: string;
-            /** @description NOK incl. VAT for one */
-            price: number;
-            /** @description NOK; the VAT in the price */
-            priceVat: number;
-            quantity: number;
-            ticketId: string | null;
-            /** @description instant, ISO 8601, of the order */
-            timeOfSale: string;
-            zones: string[];
-            numberOfZones: number;
-        };
-        DeductionsInput: {
-            matches: components["schemas"]["EmployeeInvoiceLineInput"][];
-            totalEntries: number;
-        };
-        PrivacyPersonsInput: {
-            persons: {
-                person: string;
-                name: string;
-                phone: string | null;
-                found: {
-                    /** @enum {string} */
-                    source: "holder" | "ticket" | "card" | "subscription" | "request" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "registration" | "contract" | "user" | "activity" | "invoice";
-                    company: string | null;
-                    employeeId: string | null;
-                    birthDate: string | null;
-                }[];
-            }[];
-        };
-        PrivacyPersonInput: {
-            held: {
-                /** @enum {string} */
-                source: "holder" | "ticket" | "card" | "subscription" | "request" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "registration" | "contract" | "user" | "activity" | "invoice";
-                /** @description 1000 at most */
-                rows: {
-                    [key: string]: unknown;
-                }[];
-            }[];
-        };
-        PrivacyDeletedInput: {
-            removed: {
-                /** @enum {string} */
-                source: "holder" | "ticket" | "card" | "subscription" | "request" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "registration" | "contract" | "user" | "activity" | "invoice";
-                count: number;
-            }[];
-            stays: {
-                /** @enum {string} */
-                source: "invoice" | "user" | "activity" | "purchase" | "contract" | "upload";
-                count: number;
-                /** @description the last day; null where it depends on what happens */
-                until: string | null;
-            }[];
-        };
-        ReportedInput: {
-            reference: string;
-        };
-        SavedViewInput: {
-            id: string;
-            /** @enum {string} */
-            list: "access-requests" | "activity-log" | "card-batches" | "free-ticket-cards" | "companies" | "counter-tickets" | "employees" | "free-tickets" | "invoices" | "school-tickets" | "security-events" | "ticket-requests" | "users";
-            /** @description the one company that the view is shown for; null for all */
-            companyId: string | null;
-            name: string;
-            /** @description without what the list has no longer */
-            query: string;
-            /** @description the list opens with it */
-            isDefault: boolean;
-        };
-        SavedViewsInput: {
-            /** @description all, by name */
-            matches: components["schemas"]["SavedViewInput"][];
-            totalEntries: number;
-        };
-        SchoolTicketEndedInput: {
-            id: string;
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            expirationDate: string;
-        };
-        SchoolTicketReplacedInput: {
-            /** @description of the ticket that follows */
-            id: string;
-        };
-        SchoolTicketInput: {
-            id: string;
-            companyId: string;
-            agreementNumber: string;
-            invoiceReference: string;
-            /** @description the number of the pupil */
-            employeeId: string;
-            firstName: string;
-            lastName: string;
-            className: string;
-            /** @enum {string} */
-            mediaType: "TRAVEL_CARD" | "MOBILE_TICKET";
-            /** @enum {string} */
-            status: "active" | "pending" | "expired" | "cancelled" | "failed" | "unknown";
-            allowedActions: ("CANCEL" | "CHANGE_ZONE" | "RESEND" | "RESEND_PICKUP_CODE" | "UPDATE_CARD_NAME" | "UPDATE_CLASS_NAME" | "UPDATE_NAME" | "UPDATE_EXPIRY" | "UPDATE_STUDENTID" | "UPDATE_ADDRESS")[];
-            /** @description YYYY-MM-DD */
-            startDate: string;
-            /** @description the end of the school year, unless it was ended before */
-            expirationDate: string | null;
-            allZones: boolean;
-            zoneFrom: string;
-            zoneTo: string;
-            /** @description names; empty for all zones */
-            zones: string[];
-            nrOfZones: number;
-            /** @description NOK incl. VAT in the present month, or in the first month of a ticket to come */
-            pricePerMonth: number | null;
-            phone: string | null;
-            phoneCountryCode: string | null;
-            pickupCode: string | null;
-            appId: string | null;
-            downloadedToPhone: boolean;
-            /** @description a card that the school had: its number is in travelCardNumber */
-            isGpv2: boolean;
-            travelCardNumber: string | null;
-            /** @description a card that is made for the pupil; null for a card that the school had */
-            travelCard: {
-                /** @enum {string} */
-                state: "REQUESTED" | "CREATED" | "DEACTIVATED" | "CANCELLED" | "ANONYMISED";
-                cardName: string | null;
-                /** @description null until the card is made */
-                cardNumber: string | null;
-                /** @description instant, ISO 8601 */
-                requestedAt: string;
-                /** @description instant, ISO 8601 */
-                manufacturedAt: string | null;
-                /** @description the factory makes it or has made it, whatever becomes of the ticket */
-                atFactory: boolean;
-            } | null;
-        };
-        SchoolTicketsInput: {
-            matches: components["schemas"]["SchoolTicketInput"][];
-            totalEntries: number;
-        };
-        SchoolServiceInput: {
-            hasService: boolean;
-            allowOrder: boolean;
-            /** @description of the agreement that orders are placed on */
-            agreementNumber: string;
-            availableMediaTypes: ("TRAVEL_CARD" | "MOBILE_TICKET")[];
-            /** @description cards can be made for pupils */
-            ordersCards: boolean;
-            /** @description the first day that an order may begin on */
-            schoolStartDate: string | null;
-            /** @description the last one: the end of the school year */
-            latestStartDate: string | null;
-            /** @description school years of the list, by the year in which they begin */
-            years: number[];
-        };
-        SchoolTicketsCreatedInput: {
-            /** @description of the first ticket */
-            id: string;
-            /** @description by the order of the recipients */
-            tickets: {
-                id: string;
-                /** @description the number of the pupil */
-                employeeId: string;
-                /** @enum {string} */
-                status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            }[];
-        };
-        SchoolFileCheckInput: {
-            okCount: number;
-            errorCount: number;
-            generalErrors: ("TRAVEL_CARD_NOT_OFFERED" | "TRAVEL_CARD_NOT_PRODUCED" | "TRAVEL_CARD_NO_COMPANY_POST_ADDRESS")[];
-            recipientErrors: {
-                indexInInput: number;
-                errors: ("card-number-invalid" | "card-blocked" | "student-id-in-use" | "school-ticket-exists" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered")[];
-            }[];
-            /** @description of the tickets that can be ordered, NOK incl. VAT */
-            pricePerMonth: number;
-        };
-        SchoolFileProgressInput: {
-            id: string;
-            /** @enum {string} */
-            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
-            requestedTicketCount: number;
-            /** @description ordered so far */
-            ticketCount: number;
-            failedTicketCount: number;
-            /** @description pupils who got no ticket, the first 100 */
-            failed: {
-                firstName: string;
-                lastName: string;
-                className: string;
-                /** @description the code of a refusal */
-                error: string;
-            }[];
-        };
-        SecurityEventInput: {
-            id: string;
-            /** @description instant, ISO 8601 */
-            at: string;
-            kind: string;
-            actor: {
-                /** @enum {string} */
-                kind: "user" | "client" | "job" | "visitor";
-                id: string;
-                /** @description of the person or the client; empty for the portal itself and for visitors */
-                name: string;
-            };
-            /** @description IP address of the caller */
-            address: string | null;
-            company: {
-                id: string;
-                name: string;
-            } | null;
-            entityId: string | null;
-            /** @description of the user that the event concerns */
-            entityName: string | null;
-            /** @description operationId of this contract */
-            operation: string | null;
-            detail: {
-                [key: string]: unknown;
-            };
-            /** @description how often; repeats within some minutes are one event */
-            times: number;
-        };
-        SecurityEventsInput: {
-            matches: components["schemas"]["SecurityEventInput"][];
-            /** @description 10001 when more than 10000 match */
-            totalEntries: number;
-        };
-        SessionStateInput: {
-            /** @enum {string} */
-            operator: "oslo" | "brakar" | "akt";
-            /** @enum {string} */
-            environment: "local" | "test" | "stage" | "prod";
-            /** Format: date */
-            today: string;
-            /** @description the session of this browser has ended, because its user has signed in at several other places */
-            replaced: boolean;
-            user: {
-                id: string;
-                email: string;
-                firstName: string;
-                lastName: string;
-                phone: string;
-                phoneCountryCode: string;
-                globalRoles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
-                companyRoles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
-                /** @description what lists open with, by the views that the user has saved */
-                defaultViews: {
-                    /** @enum {string} */
-                    list: "access-requests" | "activity-log" | "card-batches" | "free-ticket-cards" | "companies" | "counter-tickets" | "employees" | "free-tickets" | "invoices" | "school-tickets" | "security-events" | "ticket-requests" | "users";
-                    /** @description the one company that the view is shown for; null for all */
-                    companyId: string | null;
-                    /** @description without what the list has no longer */
-                    query: string;
-                }[];
-                unreadNotices: number;
-            } | null;
-        };
-        SignOutAnswerInput: {
-            location: string;
-        };
-        ContactInput: {
-            firstName: string;
-            lastName: string;
-            email: string;
-            phone: string;
-            phoneCountryCode: string;
-        };
-        CompaniesInput: {
-            matches: components["schemas"]["CompanyInput"][];
-            totalEntries: number;
-        };
-        CompanySettingsInput: {
-            agreementNumber: string;
-            /** @enum {string} */
-            widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
-            /** @description empty: none */
-            emailForTicketRequests: string;
-            /** @description empty: none */
-            emailForInvoicePreview: string;
-            employeeIdLabel: string;
-        };
-        SubscriptionCreatedInput: {
-            id: string;
-            subscriberId: string;
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-        };
-        SubscriptionEndedInput: {
-            id: string;
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            expireAt: string;
-        };
-        FreeTicketInvoiceInput: {
-            /** @description the same before and after it is frozen */
-            id: string;
-            month: number;
-            year: number;
-            ticketCount: number;
-            agreementNumber: string;
-            /** @description the name of the department */
-            invoiceReference: string;
-            /** @description NOK incl. VAT */
-            totalPrice: number;
-            /** @description NOK */
-            totalVat: number;
-            /** @description from the 7th of the next month; computed anew until then */
-            frozen: boolean;
-        };
-        FreeTicketInvoicesInput: {
-            matches: components["schemas"]["FreeTicketInvoiceInput"][];
-            totalEntries: number;
-        };
-        FreeTicketInvoiceLineInput: {
-            id: string;
-            /** @description instant, ISO 8601, of the order */
-            timeOfSale: string | null;
-            description: {
-                nb: string;
-                en: string;
-            };
-            /** @description YYYY-MM; another one than the base has in a correction */
-            month: string;
-            ticketId: string | null;
-            firstName: string | null;
-            lastName: string | null;
-            /** @description null when personal data is deleted, as are name and phone */
-            employeeId: string | null;
-            /** @enum {string} */
-            ticketHolderType: "EMPLOYEE" | "FAMILY_MEMBER" | "RETIRED" | "UNKNOWN";
-            profile: ("ADULT" | "RETIRED" | "CHILD") | null;
-            phone: string | null;
-            phoneCountryCode: string | null;
-            /** @description names; empty for all zones */
-            zones: string[];
-            allZones: boolean;
-            numberOfZones: number;
-            /** @description NOK incl. VAT for one */
-            price: number;
-            /** @description NOK; the VAT in the price */
-            priceVat: number;
-            /** @description −1 where a month is taken back */
-            quantity: number;
-        };
-        FreeTicketInvoiceDetailInput: {
-            /** @description the same before and after it is frozen */
-            id: string;
-            month: number;
-            year: number;
-            ticketCount: number;
-            agreementNumber: string;
-            /** @description the name of the department */
-            invoiceReference: string;
-            /** @description NOK incl. VAT */
-            totalPrice: number;
-            /** @description NOK */
-            totalVat: number;
-            /** @description from the 7th of the next month; computed anew until then */
-            frozen: boolean;
-            /** @description of all lines */
-            quantity: number;
-            invoiceLines: components["schemas"]["FreeTicketInvoiceLineInput"][];
-            totalLines: number;
-        };
-        TaxBaseDatesInput: {
-            byCompany: {
-                year: number;
-                month: number;
-            }[];
-            byAgreement: {
-                agreement: string;
-                invoiceReference: string;
-                dates: {
-                    year: number;
-                    month: number;
-                }[];
-            }[];
-        };
-        TaxBaseLineInput: {
-            agreementNumber: string;
-            /** @description the name of the department */
-            invoiceReference: string;
-            employeeId: string | null;
-            firstName: string | null;
-            lastName: string | null;
-            /** @description tickets, or of a year ticket-months */
-            employeeTickets: number;
-            familyChildTickets: number;
-            familyRetiredTickets: number;
-            familyAdultTickets: number;
-            retiredTickets: number;
-            /** @description the taxable value, NOK */
-            totalPrice: number;
-        };
-        TaxBaseLinesInput: {
-            matches: components["schemas"]["TaxBaseLineInput"][];
-            totalEntries: number;
-            /** @description of all rows */
-            sum: {
-                /** @description tickets, or of a year ticket-months */
-                employeeTickets: number;
-                familyChildTickets: number;
-                familyRetiredTickets: number;
-                familyAdultTickets: number;
-                retiredTickets: number;
-                /** @description the taxable value, NOK */
-                totalPrice: number;
-            };
-        };
-        TaxBaseChangeInput: {
-            /** @enum {string} */
-            changeType: "SUBSCRIBED" | "UNSUBSCRIBED" | "PRICE_CHANGED";
-            agreementNumber: string;
-            /** @description the name of the department */
-            invoiceReference: string;
-            employeeId: string | null;
-            firstName: string | null;
-            lastName: string | null;
-            oldInvoiceLines: components["schemas"]["FreeTicketInvoiceLineInput"][];
-            newInvoiceLines: components["schemas"]["FreeTicketInvoiceLineInput"][];
-            /** @description the taxable value, NOK */
-            oldPrice: number;
-            newPrice: number;
-        };
-        TaxBaseChangesInput: {
-            current: {
-                year: number;
-                month: number;
-            };
-            previous: {
-                year: number;
-                month: number;
-            };
-            matches: components["schemas"]["TaxBaseChangeInput"][];
-            totalEntries: number;
-        };
-        TicketRequestInput: {
-            id: string;
-            firstName: string;
-            lastName: string;
-            employeeId: string;
-            phone: string;
-            phoneCountryCode: string;
-            nrOfZones: number;
-            allZones: boolean;
-            /** @description names; empty for all zones */
-            zones: string[];
-            /** @description YYYY-MM-DD */
-            startDate: string;
-            /** @description of the fare system; 1 is an adult */
-            profileId: number;
-            /** @description that are ordered with the ticket */
-            addOns: ("JOULE" | "OTTO" | "CAR_POOL")[];
-            /** @description the start date has passed: it can only be rejected */
-            expired: boolean;
-            /** @description NOK with add-ons, by the list of the month it starts in; null where that list does not sell it */
-            pricePerMonth: number | null;
-            /** @description of the agreement that the ticket is invoiced to */
-            invoiceReference: string;
-            createdAt: string;
-        };
-        TicketRequestsInput: {
-            /**
-             * @description not-applicable: the company takes no requests, so that there are none
-             * @enum {string}
-             */
-            state: "allowed" | "not-applicable";
-            /** @description the open ones */
-            matches: components["schemas"]["TicketRequestInput"][];
-            totalEntries: number;
-            /** @description NOK of all of them together */
-            pricePerMonth: number;
-            /** @description when the one that has waited longest was made */
-            oldestAt: string | null;
-        };
-        TicketRequestApprovedInput: {
-            id: string;
-            ticketId: string;
-        };
-        TicketRequestAnswersInput: {
-            /** @description one for each request, in the order of the ids */
-            answers: {
-                id: string;
-                /** @description null for a request that is answered now, or was answered in the same way before */
-                refusal: ({
-                    /** @enum {string} */
-                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
-                } & {
-                    [key: string]: unknown;
-                }) | null;
-            }[];
-        };
-        UserInput: {
-            id: string;
-            /** @description also the user name */
-            email: string;
-            firstName: string;
-            lastName: string;
-            phone: string;
-            phoneCountryCode: string;
-            /** @enum {string} */
-            state: "ACTIVE" | "INACTIVE" | "DELETED";
-            /** @description INACTIVE because the activation link has not been used */
-            invited: boolean;
-        };
-        UsersInput: {
-            matches: {
-                id: string;
-                /** @description also the user name */
-                email: string;
-                firstName: string;
-                lastName: string;
-                phone: string;
-                phoneCountryCode: string;
-                /** @enum {string} */
-                state: "ACTIVE" | "INACTIVE" | "DELETED";
-                /** @description INACTIVE because the activation link has not been used */
-                invited: boolean;
-                roles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
-                /** @description the first 3 companies with roles, the one asked for before others */
-                companies: {
-                    companyId: string;
-                    companyName: string;
-                    roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
-                }[];
-                companyCount: number;
-            }[];
-            totalEntries: number;
-        };
-        UserRolesInput: {
-            userId: string;
-            /** @description sent back with a change, it refuses one made on top of another */
-            lastModified: string;
-            roles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
-            companies: {
-                companyId: string;
-                companyName: string;
-                /** @enum {string} */
-                companyType: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
-                roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
-            }[];
-        };
-        UserCreatedInput: {
-            id: string;
-        };
-        ActivationLookInput: {
-            firstName: string;
-            email: string;
-        };
-        ActivatedInput: {
-            /** @description where to sign in now */
-            signIn: string;
-        };
-        VoucherStatusInput: {
-            /** @enum {string} */
-            voucherOfferStatus: "CLAIMED" | "EXPIRED" | "AVAILABLE";
-            /** @description NOK; null when it has expired */
-            denomination: number | null;
-            /** @description null until a code was claimed */
-            selectedCarProvider: string | null;
-        };
-        VoucherProvidersInput: {
-            /** @description NOK */
-            denomination: number;
-            /** @description those that have codes left for the month */
-            availableCarProviders: string[];
-        };
-        VoucherCodesChangedInput: {
-            changed: number;
-            /** @description those that somebody has got already, which stay as they are */
-            given: number;
-        };
-        VoucherImportedInput: {
-            added: number;
-            /** @description those that were there already, which stay as they are */
-            known: number;
-        };
-        VoucherStockInput: {
-            /** @description the present month and those after it that have offers or codes, earliest first */
-            matches: {
-                /** @description YYYY-MM */
-                month: string;
-                offers: number;
-                claimed: number;
-                stock: {
-                    carProvider: string;
-                    codes: number;
-                    left: number;
-                    /** @description the lowest of the numbers of the operator that has been reached */
-                    warning: number | null;
-                }[];
-            }[];
-            totalEntries: number;
-        };
-        WidgetInput: {
-            clientId: string;
-            clientSecret: string;
-            /** @enum {string} */
-            variant: "COMPANY_TICKET" | "HOUSING";
-            /** @description what a frame on an intranet shows */
-            widgetUrl: string;
-            /** @description the same form as a page of its own */
-            linkUrl: string;
-            agreementNumbers: string[];
-            /** @enum {string} */
-            format: "horisontal" | "vertikal";
-            /** @description pixels */
-            width: number;
-            /** @enum {string} */
-            colourScheme: "light" | "dark";
-            logo: boolean;
-            employeeIdHelpText: string;
-            /** @description RE2 syntax, for the whole id; empty for any */
-            employeeIdRegex: string;
-            /** @description the sites that may show the widget in a frame */
-            allowedOrigins: string[];
-            /** @description those that tickets can be ordered under now */
-            agreements: {
-                id: string;
-                invoiceReference: string;
-            }[];
-        };
-        WidgetPatternAnswerInput: {
-            /** @description it is a pattern */
-            valid: boolean;
-            /** @description the id follows it */
-            follows: boolean;
-        };
-        WidgetConfigInput: {
-            /** @description false: the company takes no orders here */
-            open: boolean;
-            /**
-             * @description placed at once, or waiting for the company
-             * @enum {string}
-             */
-            mode: "ORDER" | "REQUEST";
-            /** @enum {string} */
-            variant: "COMPANY_TICKET" | "HOUSING";
-            company: string;
-            operator: string;
-            operatorId: string;
-            privacyUrl: string;
-            termsUrl: string | null;
-            employeeIdLabel: string;
-            employeeIdHelpText: string;
-            /** @enum {string} */
-            format: "horisontal" | "vertikal";
-            /** @enum {string} */
-            colourScheme: "light" | "dark";
-            logo: boolean;
-            /** @description all zones can be chosen */
-            allZones: boolean;
-            zones: {
-                id: string;
-                name: string;
-                adjacentZoneIds: string[];
-            }[];
-            agreements: {
-                id: string;
-                invoiceReference: string;
-                /** @description the first days that are offered */
-                startDates: string[];
-                /** @description any day within them can be chosen */
-                anyStartDate: {
-                    min: string;
-                    max: string;
-                } | null;
-            }[];
-            /** @description whom tickets are sold for */
-            profiles: ("ADULT" | "CHILD" | "RETIRED")[];
-            addOns: {
-                /** @enum {string} */
-                type: "JOULE" | "OTTO" | "CAR_POOL";
-                name: {
-                    nb: string;
-                    en: string;
-                };
-                pricePerMonth: number;
-            }[];
-        };
-        WidgetPriceInput: {
-            /** @description NOK of the ticket */
-            pricePerMonth: number;
-            /** @description NOK of the add-ons together */
-            addOnsPerMonth: number;
-            /** @description NOK taken from pay every month */
-            totalPerMonth: number;
-            /** @description YYYY-MM, the first month that is paid */
-            firstMonth: string;
-        };
-        WidgetCodeSentInput: {
-            /** @description by which the order is confirmed and followed; the person alone has it */
-            key: string;
-            /**
-             * @description how long the code is valid
-             * @constant
-             */
-            minutes: 10;
-            /** @constant */
-            againAfterSeconds: 60;
-        };
-        WidgetOrderInput: {
-            /** @enum {string} */
-            status: "CODE_SENT" | "ORDERED" | "REQUESTED" | "APPROVED" | "REJECTED" | "EXPIRED" | "REFUSED";
-            company: string;
-            startDate: string;
-            /** @description why it was refused; only the owner of the phone is told */
-            refusal: ({
-                code: string;
-            } & {
-                [key: string]: unknown;
-            }) | null;
-        };
-        OverviewBatchesInput: {
-            /** @description batches of travel cards that are not reported as made */
-            batches: number;
-            cards: number;
-            /** @description batches that the factory has had for more than 5 days */
-            late: number;
-        };
-        OverviewParkedInput: {
-            /** @description what stopped and waits for a person */
-            parked: number;
-            /** @description instant since when the first of them waits */
-            oldest: string | null;
-            /** @description of which jobs, the most first */
-            jobs: {
-                name: {
-                    nb: string;
-                    en: string;
-                };
-                parked: number;
-            }[];
-        };
-        OverviewCompaniesInput: {
-            companies: number;
-            /** @description companies that cannot order until their contract is signed */
-            limited: number;
-            /** @description instant, since when the first of them waits */
-            limitedSince: string | null;
-        };
-        OverviewChangesInput: {
-            /** @description YYYY-MM, the next month */
-            month: string;
-            /** @description who has a ticket in it, and none in this month */
-            starts: {
-                employees: number;
-                /** @description NOK a month more or, with a minus, less */
-                amount: number;
-            };
-            /** @description who has one in this month, and none in the next */
-            ends: {
-                employees: number;
-                /** @description NOK a month more or, with a minus, less */
-                amount: number;
-            };
-            /** @description whose ticket costs something else, by its zones */
-            changes: {
-                employees: number;
-                /** @description NOK a month more or, with a minus, less */
-                amount: number;
-            };
-        };
-        OverviewEmployeesInput: {
-            /** @description whose latest order could not be issued */
-            failed: number;
-            /** @description whose ticket has waited for more than seven days */
-            notPickedUp: number;
-            /** @description whose last day is this month */
-            ending: number;
-            /** @description YYYY-MM-DD, the last day of this month */
-            endsOn: string;
-        };
-        OverviewCostsInput: {
-            /** @description YYYY-MM, the running month, whose costs may still change */
-            month: string;
-            /** @description of the last 12 months */
-            costs: {
-                /** @description YYYY-MM, the month charged */
-                month: string;
-                /** @enum {string} */
-                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FREE_TICKET" | "FEE";
-                /** @description NOK incl. VAT, less what was given back */
-                amount: number;
-            }[];
-        };
-        OverviewCounterInput: {
-            /** @description tickets and codes that are being made */
-            making: number;
-            /** @description that nobody has used */
-            unused: number;
-        };
-        OverviewFreeTicketsInput: {
-            active: number;
-            pending: number;
-        };
-        OverviewResidentsInput: {
-            residents: number;
-            /** @description with a running ticket */
-            active: number;
-        };
-        OverviewOverdueInput: {
-            invoices: number;
-            /** @description that have any */
-            companies: number;
-            /** @description of which a reminder was sent */
-            reminded: number;
-            /** @description NOK that remain to be paid of them */
-            amount: number;
-            /** @description the 4 that were due first */
-            first: components["schemas"]["OverdueInvoiceInput"][];
-        };
-        OverviewInvoicesInput: {
-            /** @description invoices of which something remains to be paid */
-            open: number;
-            overdue: number;
-            /** @description NOK that remain */
-            outstanding: number;
-            /** @description the 4 that were or are due first */
-            first: {
-                id: string;
-                invoiceNumber: string;
-                reference: string;
-                /** @description YYYY-MM, the last that it charges */
-                month: string;
-                /** @description YYYY-MM-DD */
-                dueDate: string;
-                outstanding: number;
-            }[];
-            /** @description when the next monthly invoice is made; null where none is */
-            nextOn: string | null;
-        };
-        OverviewRegistrationsInput: {
-            /** @description open requests for access */
-            requests: number;
-            /** @description instant of the oldest */
-            requestedAt: string | null;
-            /** @description registrations that are under way, the latest 4 */
-            latest: {
-                id: string;
-                name: string;
-                organisationNumber: string;
-                /**
-                 * @description what it waits for: a signee, a signature, the code of a phone, the signed contract
-                 * @enum {string}
-                 */
-                step: "SIGNEE" | "SIGNING" | "PHONE" | "CONTRACT";
-                /** @description instant */
-                startedAt: string;
-                /** @description once it is a company */
-                companyId: string | null;
-            }[];
-        };
-        OverviewSchoolInput: {
-            /** @description in which the school year begins that the list shows first */
-            year: number;
-            /** @description that begin in it */
-            tickets: number;
-            /** @description of which so many are not issued */
-            waiting: number;
-        };
-        OverviewRequestsInput: {
-            /** @description requests for a ticket that wait for an answer */
-            open: number;
-            /** @description instant of the oldest */
-            oldest: string | null;
-        };
-        OverviewCodesInput: {
-            /** @description stocks of car-sharing codes that run out, the smallest first */
-            low: {
-                provider: string;
-                /** @description YYYY-MM */
-                month: string;
-                codes: number;
-                left: number;
-            }[];
-        };
-        SearchAnswerInput: {
-            people?: {
-                hits: {
-                    id: string;
-                    /** @enum {string} */
-                    product: "COMPANY_TICKET" | "HOUSING_TICKET" | "FREE_TICKET" | "SCHOOL_TICKET";
-                    /** @description the ticket that the list shows; null for one with add-ons alone */
-                    ticketId: string | null;
-                    firstName: string;
-                    lastName: string;
-                    phone: string | null;
-                    phoneCountryCode: string | null;
-                    /** @description the employee id, the unit or the pupil's number; may be empty */
-                    number: string;
-                    /** @enum {string} */
-                    status: "active" | "pending" | "ended";
-                    company: {
-                        id: string;
-                        name: string;
-                    };
-                }[];
-                total: number;
-                /** @description there are more than were counted */
-                more: boolean;
-            };
-            companies?: {
-                hits: {
-                    /** @description the customer number */
-                    id: string;
-                    name: string;
-                    organisationNumber: string;
-                }[];
-                total: number;
-                /** @description there are more than were counted */
-                more: boolean;
-            };
-            invoices?: {
-                hits: {
-                    id: string;
-                    /** @enum {string} */
-                    type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
-                    invoiceNumber: string;
-                    invoicingDate: string;
-                    /** @description NOK incl. VAT */
-                    totalPrice: number;
-                    /** @enum {string} */
-                    paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
-                    company: {
-                        id: string;
-                        name: string;
-                    };
-                }[];
-                total: number;
-                /** @description there are more than were counted */
-                more: boolean;
-            };
-            orders?: {
-                hits: {
-                    id: string;
-                    orderNumber: number;
-                    productName: {
-                        nb: string;
-                        en: string;
-                    };
-                    quantity: number;
-                    orderedOn: string;
-                    company: {
-                        id: string;
-                        name: string;
-                    };
-                }[];
-                total: number;
-                /** @description there are more than were counted */
-                more: boolean;
-            };
-            users?: {
-                hits: {
-                    id: string;
-                    firstName: string;
-                    lastName: string;
-                    email: string;
-                    /** @enum {string} */
-                    state: "ACTIVE" | "INACTIVE" | "DELETED";
-                    invited: boolean;
-                }[];
-                total: number;
-                /** @description there are more than were counted */
-                more: boolean;
-            };
-            /** @description groups that could not be read; the others are right */
-            failed: ("people" | "companies" | "invoices" | "orders" | "users")[];
-        };
-        OverviewInput: {
-            cards: {
-                employees?: {
-                    data: components["schemas"]["OverviewEmployeesInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                requests?: {
-                    data: components["schemas"]["OverviewRequestsInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                residentRequests?: {
-                    data: components["schemas"]["OverviewRequestsInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                residents?: {
-                    data: components["schemas"]["OverviewResidentsInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                school?: {
-                    data: components["schemas"]["OverviewSchoolInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                freeTickets?: {
-                    data: components["schemas"]["OverviewFreeTicketsInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                counter?: {
-                    data: components["schemas"]["OverviewCounterInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                costs?: {
-                    data: components["schemas"]["OverviewCostsInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                changes?: {
-                    data: components["schemas"]["OverviewChangesInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                invoices?: {
-                    data: components["schemas"]["OverviewInvoicesInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                companies?: {
-                    data: components["schemas"]["OverviewCompaniesInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                registrations?: {
-                    data: components["schemas"]["OverviewRegistrationsInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                overdue?: {
-                    data: components["schemas"]["OverviewOverdueInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                parked?: {
-                    data: components["schemas"]["OverviewParkedInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                batches?: {
-                    data: components["schemas"]["OverviewBatchesInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-                codes?: {
-                    data: components["schemas"]["OverviewCodesInput"];
-                } | components["schemas"]["OverviewFailedInput"];
-            };
-        };
         Problem: {
             type: string;
             title: string;
@@ -7946,18 +5648,19 @@ export interface components {
             openCount: number;
             passed: boolean;
         };
+        CompanyPrefillAddress: {
+            addressLine1: string;
+            addressLine2: string;
+            postCode: string;
+            postArea: string;
+            countryCode: string;
+        };
         CompanyPrefill: {
             name: string;
             organisationNumber: string;
-            billAddress: {
-                [key: string]: string;
-            };
-            postAddress: {
-                [key: string]: string;
-            };
-            visitAddress: {
-                [key: string]: string;
-            };
+            billAddress: components["schemas"]["CompanyPrefillAddress"];
+            postAddress: components["schemas"]["CompanyPrefillAddress"];
+            visitAddress: components["schemas"]["CompanyPrefillAddress"];
         };
         CompanyCreated: {
             companyId: string;

@@ -13,6 +13,52 @@ the operation names; a person's rights follow from their roles. POST operations 
 same key and body gets the first answer again (header \`idempotency-replayed: true\`). Operations other than GET need the
 header \`x-portal-csrf: 1\` when they are called with the session's cookie or without signing in; pages of other sites cannot send it. Every refusal is \`application/problem+json\` with a stable \`code\`.`
 
+/** What an operation says of itself in the contract alone. */
+type Contract = {
+  about: string | undefined
+  shows: 'basic' | undefined
+  tag: { name: string; description: string } | undefined
+}
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    contract?: Contract
+  }
+}
+
+type Security = { [scheme: string]: string[] }[]
+const securityOf = (access: Access | undefined, shows: Contract['shows']): Security => {
+  if (access && !('public' in access))
+    return [{ bearer: access.scope ? [access.scope] : [] }, { session: [] }]
+  return shows ? [{ [shows]: [] }] : []
+}
+
+const aboutOf = (access: Access | undefined, about: string | undefined): string => {
+  const who =
+    !access || 'public' in access
+      ? 'Open to callers who are not signed in.'
+      : `Permission: ${access.permission}`
+  return about ? `${who}\n\n${about}` : who
+}
+
+type Document = ReturnType<typeof jsonSchemaTransformObject>
+
+/** The document without the schemas that nothing in it leads to: those of an answer have a twin for requests, which few requests use. */
+const withoutUnused = (document: Document): Document => {
+  const { components, ...rest } = document as { components?: { schemas?: Record<string, unknown> } }
+  const schemas = components?.schemas ?? {}
+  const used = new Set<string>()
+  const follow = (part: unknown) => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      if (!used.has(name!)) {
+        used.add(name!)
+        follow(schemas[name!] ?? null)
+      }
+  }
+  follow(rest)
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+  return { ...document, components: { ...components, schemas: kept } } as Document
+}
+
 /** The headers that the guard requires (see guard.ts). */
 const headersOf = (method: string | string[], access: Access | undefined) => {
   if (!access) return undefined
@@ -30,42 +76,51 @@ export const openApi = async (app: App, { environment }: Pick<Config, 'environme
   app.addHook('onRoute', route => {
     if (/^\/docs(\/|$)/.test(route.url)) route.config = { ...route.config, access }
   })
+  const tags = new Map<string, { name: string; description: string }>()
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Bedriftsportal', description: DESCRIPTION, version: '1' },
+      info: {
+        title: 'Bedriftsportal',
+        description: DESCRIPTION,
+        version: '1',
+        contact: {
+          name: 'Customer service of the operator',
+          url: 'https://bedriftsportal.example/kontaktoss',
+        },
+        // Of an SPDX expression: a licence that is on no public list.
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           session: { type: 'apiKey', in: 'cookie', name: '__Host-portal' },
+          basic: { type: 'http', scheme: 'basic' },
         },
       },
     },
     transform: document => {
       const { schema, url } = jsonSchemaTransform(document)
-      const access = document.route.config?.access
+      const { access, contract } = document.route.config ?? {}
       const headers = headersOf(document.route.method, access)
+      if (contract?.tag) tags.set(contract.tag.name, contract.tag)
       return {
         url,
         schema: {
           ...schema,
-          ...(schema.hide || !access || 'public' in access
-            ? { security: [] as Record<string, string[]>[] }
-            : {
-                security: [{ bearer: access.scope ? [access.scope] : [] }, { session: [] }] as Record<
-                  string,
-                  string[]
-                >[],
-                description: `Permission: ${access.permission}`,
-              }),
+          ...(!schema.hide && { description: aboutOf(access, contract?.about) }),
+          security: schema.hide ? [] : securityOf(access, contract?.shows),
           ...(headers && {
             headers: { type: 'object', properties: headers, required: Object.keys(headers) },
           }),
         },
       }
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: document => ({
+      ...withoutUnused(jsonSchemaTransformObject(document)),
+      tags: [...tags.values()].sort((one, other) => (one.name < other.name ? -1 : 1)),
+    }),
   })
   // The routes do not change while the process runs.
   let text: string | undefined

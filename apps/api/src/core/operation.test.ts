@@ -28,7 +28,7 @@ const open = async () => {
   return { app, operation: operations(app, 'test') }
 }
 const Answer = z.object({ said: z.string() })
-const route = { method: 'GET', url: '/x', id: 'x', answer: Answer } as const
+const route = { method: 'GET', url: '/x', id: 'x', summary: 'Ask', answer: Answer } as const
 
 describe('an operation', () => {
   const ALWAYS = [400, 429, 500, 503]
@@ -52,7 +52,7 @@ describe('an operation', () => {
 
   it('answers with the status that its declaration gives', async () => {
     const { app, operation } = await open()
-    const asked = { method: 'GET', public: true } as const
+    const asked = { method: 'GET', public: true, summary: 'Ask' } as const
     operation({ ...asked, url: '/body', id: 'body', answer: Answer }, () => ({ said: 'yes' }))
     operation({ ...asked, url: '/taken', id: 'taken', answer: { 202: Answer } }, () => ({ said: 'later' }))
     operation({ ...asked, url: '/done', id: 'done', answer: 204 }, () => 'nobody reads this')
@@ -76,7 +76,7 @@ describe('an operation', () => {
 
   it('is typed from what it declares', async () => {
     const { operation } = await open()
-    const asked = { method: 'GET', public: true, params: CompanyParams } as const
+    const asked = { method: 'GET', public: true, summary: 'Ask', params: CompanyParams } as const
     operation({ ...asked, url: '/a/:companyId', id: 'a', answer: Answer }, ({ params }) => ({
       said: params.companyId,
     }))

@@ -42,8 +42,14 @@ type Operation = {
   url: string
   /** `operationId` of the contract; idempotency keys are stored under it. */
   id: string
+  /** What it does, in a few plain words, for who reads the contract. */
+  summary: string
+  /** What a caller has to know besides, where the schemas do not say it. */
+  about?: string
   /** Open to callers who are not signed in. */
   public?: true
+  /** What they show instead: `basic` is `Authorization: Basic`, of which `about` says what stands in it. */
+  shows?: 'basic'
   permission?: Permission
   /** The company it concerns: what names it, and where in the request the name stands. */
   of?: CompanyBy
@@ -78,8 +84,15 @@ type Declared<P extends Shape, B extends Shape, Q extends Shape, A extends Answe
   body?: B
   answer: A
 } & (
-    | { public: true; permission?: undefined; of?: undefined; once?: undefined; background?: undefined }
-    | ({ public?: undefined; permission: Permission; once?: Once } & (
+    | {
+        public: true
+        shows?: 'basic'
+        permission?: undefined
+        of?: undefined
+        once?: undefined
+        background?: undefined
+      }
+    | ({ public?: undefined; shows?: undefined; permission: Permission; once?: Once } & (
         | { of?: undefined; from?: undefined }
         | { of: CompanyBy; from: `params.${Member<P>}` | `body.${Member<B>}` | `query.${Member<Q>}` }
       ))
@@ -179,9 +192,10 @@ const inTurn = async (app: App, request: FastifyRequest, work: () => unknown): P
  * Declares a route of a slice: address, access, schemas, and the one call that does the work. Ordinary refusals, the status on
  * success, headers and replay follow from that.
  * @param tag the slice's name; the contract groups operations by it, and tokens of external systems are limited by it
+ * @param tagAbout a sentence about the slice, in one of the files that declare its operations
  */
 export const operations =
-  (app: App, tag: string) =>
+  (app: App, tag: string, tagAbout?: string) =>
   <
     A extends Answer,
     P extends Shape = undefined,
@@ -196,16 +210,21 @@ export const operations =
     const [status, schema] = successOf(operation)
     const finish = finisherOf(operation, status)
     const { method, url, id, params, body, query, etag, requests, bodyLimit } = operation
-    const { perAddress } = operation
+    const { perAddress, summary, about, shows } = operation
     const heavy = operation.heavy ?? isFile(operation.answer)
     const refusals = Object.fromEntries(refusalsOf(operation).map(refusal => [refusal, problemAnswer]))
     app.route({
       method,
       url,
       ...(bodyLimit && { bodyLimit }),
-      config: { access: accessOf(operation, tag), ...(requests !== undefined && { requests }) },
+      config: {
+        access: accessOf(operation, tag),
+        contract: { about, shows, tag: tagAbout ? { name: tag, description: tagAbout } : undefined },
+        ...(requests !== undefined && { requests }),
+      },
       schema: {
         operationId: id,
+        summary,
         tags: [tag],
         ...(params && { params }),
         ...(body && { body }),

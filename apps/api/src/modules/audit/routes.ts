@@ -28,10 +28,18 @@ const fileOf = (day: string, lines: AsyncGenerator<string>): FileAnswer => ({
 })
 
 export const auditRoutes = (app: App) => {
-  const operation = operations(app, 'audit')
+  const operation = operations(app, 'audit', 'The activity log.')
 
   operation(
-    { method: 'GET', url: '/audit', id: 'auditList', ...ofAll, query: AuditQuery, answer: AuditEntries },
+    {
+      method: 'GET',
+      url: '/audit',
+      id: 'auditList',
+      summary: 'List what everybody did',
+      ...ofAll,
+      query: AuditQuery,
+      answer: AuditEntries,
+    },
     request => listAudit(request.ctx, request.query),
   )
 
@@ -40,6 +48,7 @@ export const auditRoutes = (app: App) => {
       method: 'GET',
       url: '/audit/acts',
       id: 'auditActs',
+      summary: 'List the acts that the log knows',
       ...ofAll,
       query: AuditActsQuery,
       answer: AuditActs,
@@ -52,6 +61,7 @@ export const auditRoutes = (app: App) => {
       method: 'GET',
       url: '/audit/company/:companyId/acts',
       id: 'auditCompanyActs',
+      summary: 'List the acts in the log of a company',
       ...aboutCompany,
       params: CompanyParams,
       query: CompanyAuditActsQuery,
@@ -65,6 +75,7 @@ export const auditRoutes = (app: App) => {
       method: 'GET',
       url: '/audit/csv',
       id: 'auditFile',
+      summary: 'Download what everybody did',
       ...ofAll,
       query: AuditFileQuery,
       answer: { file: CSV },
@@ -77,6 +88,7 @@ export const auditRoutes = (app: App) => {
       method: 'GET',
       url: '/audit/company/:companyId',
       id: 'auditCompanyList',
+      summary: 'List what was done for a company',
       ...aboutCompany,
       params: CompanyParams,
       query: CompanyAuditQuery,
@@ -90,6 +102,7 @@ export const auditRoutes = (app: App) => {
       method: 'GET',
       url: '/audit/company/:companyId/csv',
       id: 'auditCompanyFile',
+      summary: 'Download what was done for a company',
       ...aboutCompany,
       params: CompanyParams,
       query: CompanyAuditFileQuery,

@@ -29,13 +29,14 @@ const aboutBulkOrder = { permission: 'companyTicketOrder', of: ofBulkOrder, from
 const UPLOAD_LIMIT = 2 * BULK_MAX_BYTES + 100_000
 
 export const bulkOrderRoutes = (app: App) => {
-  const operation = operations(app, 'bulk-order')
+  const operation = operations(app, 'bulk-order', 'Orders by file.')
 
   operation(
     {
       method: 'POST',
       url: '/api/bulk-order/by-company-id/:companyId',
       id: 'bulkOrderUpload',
+      summary: 'Upload a file of orders',
       heavy: true,
       ...aboutCompany,
       once: true,
@@ -52,6 +53,7 @@ export const bulkOrderRoutes = (app: App) => {
       method: 'GET',
       url: '/api/bulk-order/by-company-id/:companyId',
       id: 'bulkOrderList',
+      summary: 'List mass orders',
       ...aboutCompany,
       params: CompanyParams,
       query: BulkOrdersQuery,
@@ -65,6 +67,7 @@ export const bulkOrderRoutes = (app: App) => {
       method: 'GET',
       url: '/api/bulk-order/by-company-id/:companyId/template',
       id: 'bulkOrderTemplate',
+      summary: 'Download an example of the file',
       heavy: false,
       ...aboutCompany,
       params: CompanyParams,
@@ -79,6 +82,7 @@ export const bulkOrderRoutes = (app: App) => {
       method: 'GET',
       url: '/api/bulk-order/:id',
       id: 'bulkOrderGet',
+      summary: 'Get a mass order',
       // Asked again and again while rows are ordered.
       ...aboutBulkOrder,
       background: true,
@@ -93,6 +97,7 @@ export const bulkOrderRoutes = (app: App) => {
       method: 'GET',
       url: '/api/bulk-order/:id/rows',
       id: 'bulkOrderRows',
+      summary: 'List the rows of a mass order',
       ...aboutBulkOrder,
       params: IdParams,
       query: BulkRowsQuery,
@@ -106,6 +111,7 @@ export const bulkOrderRoutes = (app: App) => {
       method: 'POST',
       url: '/api/bulk-order/:id/start',
       id: 'bulkOrderStart',
+      summary: 'Start a mass order',
       ...aboutBulkOrder,
       params: IdParams,
       answer: { 202: BulkOrderDetail },
@@ -119,6 +125,7 @@ export const bulkOrderRoutes = (app: App) => {
       method: 'DELETE',
       url: '/api/bulk-order/:id',
       id: 'bulkOrderCancel',
+      summary: 'Cancel a mass order',
       ...aboutBulkOrder,
       params: IdParams,
       answer: 204,

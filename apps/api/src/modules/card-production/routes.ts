@@ -16,13 +16,14 @@ import {
 
 /** The production of travel cards, for staff (002 §2.4, §7). */
 export const cardProductionRoutes = (app: App) => {
-  const operation = operations(app, 'card-production')
+  const operation = operations(app, 'card-production', 'Travel cards that are handed over to the factory.')
 
   operation(
     {
       method: 'GET',
       url: '/travel-card-api/production',
       id: 'cardProductionList',
+      summary: 'List batches of cards to be produced',
       permission: 'travelCardAdmin',
       query: ProductionQuery,
       answer: CardBatches,
@@ -35,6 +36,7 @@ export const cardProductionRoutes = (app: App) => {
       method: 'GET',
       url: '/travel-card-api/production/companies',
       id: 'cardProductionCompanies',
+      summary: 'List the companies that have card batches',
       permission: 'travelCardAdmin',
       query: CompaniesQuery,
       answer: BatchCompanies,
@@ -47,6 +49,7 @@ export const cardProductionRoutes = (app: App) => {
       method: 'POST',
       url: '/travel-card-api/production/:id/retry',
       id: 'cardProductionRetry',
+      summary: 'Hand a card batch over again',
       permission: 'travelCardAdmin',
       params: IdParams,
       answer: 202,
@@ -59,6 +62,7 @@ export const cardProductionRoutes = (app: App) => {
       method: 'GET',
       url: '/travel-card-api/production/reports',
       id: 'cardReportsAside',
+      summary: 'List reports of the card factory that were set aside',
       permission: 'travelCardAdmin',
       answer: ReportsAside,
     },
@@ -70,6 +74,7 @@ export const cardProductionRoutes = (app: App) => {
       method: 'GET',
       url: '/schoolticket-api/travel-card/manufacture-report',
       id: 'cardManufactureReport',
+      summary: 'Get the report of manufactured cards',
       permission: 'travelCardAdmin',
       query: ReportQuery,
       answer: ManufactureReport,

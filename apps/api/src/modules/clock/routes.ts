@@ -18,13 +18,14 @@ import {
 
 /** The work of the clock, for staff: what is parked, and every job with its runs. */
 export const clockRoutes = (app: App, jobs: JobTable, sources: readonly ParkedSource[]) => {
-  const operation = operations(app, 'clock')
+  const operation = operations(app, 'clock', 'Scheduled jobs, and what waits for a person.')
 
   operation(
     {
       method: 'GET',
       url: '/clock-api/jobs',
       id: 'clockJobs',
+      summary: 'List scheduled jobs',
       permission: 'clock',
       background: true,
       answer: JobList,
@@ -37,6 +38,7 @@ export const clockRoutes = (app: App, jobs: JobTable, sources: readonly ParkedSo
       method: 'GET',
       url: '/clock-api/jobs/:job',
       id: 'clockJob',
+      summary: 'Get a job with its latest runs',
       permission: 'clock',
       background: true,
       params: JobParams,
@@ -50,6 +52,7 @@ export const clockRoutes = (app: App, jobs: JobTable, sources: readonly ParkedSo
       method: 'POST',
       url: '/clock-api/jobs/:job/run',
       id: 'clockRun',
+      summary: 'Run a job now',
       permission: 'clock',
       params: JobParams,
       answer: 202,
@@ -62,6 +65,7 @@ export const clockRoutes = (app: App, jobs: JobTable, sources: readonly ParkedSo
       method: 'POST',
       url: '/clock-api/jobs/:job/pause',
       id: 'clockPause',
+      summary: 'Pause a job',
       permission: 'clock',
       params: JobParams,
       answer: 204,
@@ -74,6 +78,7 @@ export const clockRoutes = (app: App, jobs: JobTable, sources: readonly ParkedSo
       method: 'POST',
       url: '/clock-api/jobs/:job/resume',
       id: 'clockResume',
+      summary: 'Resume a job',
       permission: 'clock',
       params: JobParams,
       answer: 204,
@@ -86,6 +91,7 @@ export const clockRoutes = (app: App, jobs: JobTable, sources: readonly ParkedSo
       method: 'GET',
       url: '/clock-api/parked',
       id: 'clockParked',
+      summary: 'List what waits for a person',
       permission: 'clock',
       background: true,
       query: ParkedQuery,
@@ -99,6 +105,7 @@ export const clockRoutes = (app: App, jobs: JobTable, sources: readonly ParkedSo
       method: 'GET',
       url: '/clock-api/parked/:source/:id',
       id: 'clockParkedOutcome',
+      summary: 'Get what became of a parked item',
       permission: 'clock',
       background: true,
       params: ParkedParams,
@@ -112,6 +119,7 @@ export const clockRoutes = (app: App, jobs: JobTable, sources: readonly ParkedSo
       method: 'POST',
       url: '/clock-api/parked/:source/:id/retry',
       id: 'clockRetry',
+      summary: 'Try a parked item again',
       permission: 'clock',
       params: ParkedParams,
       answer: ParkedOutcome,
@@ -125,6 +133,7 @@ export const clockRoutes = (app: App, jobs: JobTable, sources: readonly ParkedSo
       method: 'POST',
       url: '/clock-api/parked/:source/:id/drop',
       id: 'clockDrop',
+      summary: 'Give a parked item up',
       permission: 'clock',
       params: ParkedParams,
       body: DropBody,
@@ -138,6 +147,7 @@ export const clockRoutes = (app: App, jobs: JobTable, sources: readonly ParkedSo
       method: 'POST',
       url: '/clock-api/parked/retry',
       id: 'clockRetryAll',
+      summary: 'Try all parked items again',
       permission: 'clock',
       heavy: true,
       answer: RetryAll,

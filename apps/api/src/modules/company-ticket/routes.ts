@@ -25,13 +25,14 @@ const aboutCompany = { permission: 'companyTicket', of: ofCompany, from: 'params
 const aboutSubscriber = { permission: 'companyTicket', of: ofSubscriber, from: 'params.id' } as const
 
 export const companyTicketRoutes = (app: App) => {
-  const operation = operations(app, 'company-ticket')
+  const operation = operations(app, 'company-ticket', 'Employees of a company and their tickets.')
 
   operation(
     {
       method: 'GET',
       url: '/api/subscriber/by-company-id/:companyId',
       id: 'companyTicketSubscribers',
+      summary: 'List employees with their tickets',
       ...aboutCompany,
       params: CompanyParams,
       query: SubscribersQuery,
@@ -45,6 +46,7 @@ export const companyTicketRoutes = (app: App) => {
       method: 'GET',
       url: '/api/subscriber/summary/by-company-id/:companyId',
       id: 'companyTicketSummary',
+      summary: 'Count the tickets of a company by status',
       ...aboutCompany,
       params: CompanyParams,
       answer: SubscriberSummary,
@@ -57,6 +59,7 @@ export const companyTicketRoutes = (app: App) => {
       method: 'GET',
       url: '/api/subscriber/:id',
       id: 'companyTicketSubscriber',
+      summary: 'Get an employee',
       ...aboutSubscriber,
       params: IdParams,
       answer: Subscriber,
@@ -69,6 +72,7 @@ export const companyTicketRoutes = (app: App) => {
       method: 'GET',
       url: '/api/subscriber/:id/tickets',
       id: 'companyTicketTickets',
+      summary: 'List the tickets of an employee',
       ...aboutSubscriber,
       params: IdParams,
       answer: Tickets,
@@ -81,6 +85,7 @@ export const companyTicketRoutes = (app: App) => {
       method: 'GET',
       url: '/api/subscriber/:id/subscriptions',
       id: 'companyTicketSubscriptions',
+      summary: 'List the add-ons of an employee',
       ...aboutSubscriber,
       params: IdParams,
       answer: Subscriptions,
@@ -93,6 +98,7 @@ export const companyTicketRoutes = (app: App) => {
       method: 'GET',
       url: '/api/subscriber/:id/events',
       id: 'companyTicketEvents',
+      summary: "List what happened to an employee's tickets",
       ...aboutSubscriber,
       params: IdParams,
       answer: EmployeeEvents,
@@ -105,6 +111,7 @@ export const companyTicketRoutes = (app: App) => {
       method: 'GET',
       url: '/api/subscription/available/by-company-id/:companyId',
       id: 'companyTicketAvailable',
+      summary: 'List the add-ons that can be ordered',
       ...aboutCompany,
       params: CompanyParams,
       answer: AvailableProducts,
@@ -117,6 +124,7 @@ export const companyTicketRoutes = (app: App) => {
       method: 'POST',
       url: '/api/ticket/create',
       id: 'companyTicketOrder',
+      summary: 'Order a company ticket',
       permission: 'companyTicketOrder',
       of: ofAgreement,
       from: 'body.agreementName',

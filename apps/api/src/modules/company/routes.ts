@@ -32,13 +32,14 @@ const staff = { permission: 'companyAdmin' } as const
 const aboutCompany = { ...staff, of: ofCompany, from: 'params.id' } as const
 
 export const companyRoutes = (app: App, { ports }: Services) => {
-  const operation = operations(app, 'company')
+  const operation = operations(app, 'company', 'Companies, their addresses and agreements.')
 
   operation(
     {
       method: 'GET',
       url: '/onboarding/company',
       id: 'companyList',
+      summary: 'List companies',
       ...staff,
       query: CompaniesQuery,
       answer: CompanyRows,
@@ -51,6 +52,7 @@ export const companyRoutes = (app: App, { ports }: Services) => {
       method: 'GET',
       url: '/onboarding/company/:id',
       id: 'companyGet',
+      summary: 'Get a company',
       permission: 'signedIn',
       of: ofCompany,
       from: 'params.id',
@@ -65,6 +67,7 @@ export const companyRoutes = (app: App, { ports }: Services) => {
       method: 'GET',
       url: '/onboarding/company/:id/figures',
       id: 'companyFigures',
+      summary: 'Get the figures of a company',
       ...aboutCompany,
       params: CompanyIdParams,
       answer: CompanyFigures,
@@ -77,6 +80,7 @@ export const companyRoutes = (app: App, { ports }: Services) => {
       method: 'PUT',
       url: '/onboarding/company/:id/address',
       id: 'companySetAddresses',
+      summary: 'Change the addresses of a company',
       ...aboutCompany,
       params: CompanyIdParams,
       body: AddressesChange,
@@ -90,6 +94,7 @@ export const companyRoutes = (app: App, { ports }: Services) => {
       method: 'POST',
       url: '/onboarding/company/:id/agreement/create',
       id: 'companyCreateAgreement',
+      summary: 'Add an agreement to a company',
       ...aboutCompany,
       once: true,
       params: CompanyIdParams,
@@ -104,6 +109,7 @@ export const companyRoutes = (app: App, { ports }: Services) => {
       method: 'PUT',
       url: '/onboarding/company/:id/agreement/:agreementId',
       id: 'companyChangeAgreement',
+      summary: 'Change an agreement',
       ...aboutCompany,
       params: AgreementParams,
       body: AgreementChange,
@@ -117,6 +123,7 @@ export const companyRoutes = (app: App, { ports }: Services) => {
       method: 'DELETE',
       url: '/onboarding/company/:id/agreement/:agreementId',
       id: 'companyDeleteAgreement',
+      summary: 'Delete an agreement',
       ...aboutCompany,
       params: AgreementParams,
       answer: 204,
@@ -130,6 +137,7 @@ export const companyRoutes = (app: App, { ports }: Services) => {
       method: 'GET',
       url: '/onboarding/company/:id/delete-check/:check',
       id: 'companyDeletionCheck',
+      summary: 'Check what stands in the way of a deletion',
       ...aboutCompany,
       params: CheckParams,
       answer: CheckResult,
@@ -142,6 +150,7 @@ export const companyRoutes = (app: App, { ports }: Services) => {
       method: 'DELETE',
       url: '/onboarding/company/:id',
       id: 'companyDelete',
+      summary: 'Delete a company',
       ...aboutCompany,
       params: CompanyIdParams,
       answer: 204,
@@ -155,6 +164,7 @@ export const companyRoutes = (app: App, { ports }: Services) => {
       method: 'GET',
       url: '/onboarding/company/create-prefill/:orgNumber',
       id: 'companyPrefill',
+      summary: 'Get what the register knows of a company',
       ...staff,
       params: PrefillParams,
       answer: Prefill,
@@ -168,6 +178,7 @@ export const companyRoutes = (app: App, { ports }: Services) => {
       method: 'POST',
       url: '/onboarding/admin-onboard',
       id: 'companyOnboard',
+      summary: 'Create a company with its agreements',
       ...staff,
       once: true,
       body: AdminOnboard,

@@ -153,23 +153,24 @@ export const CheckResult = z
   })
   .meta({ id: 'DeletionCheckResult' })
 
+const PrefillAddress = z
+  .object({
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    postCode: z.string(),
+    postArea: z.string(),
+    countryCode: z.string(),
+  })
+  .meta({ id: 'CompanyPrefillAddress' })
+
 /** The register's data of a company in the shape of the form; unknown fields are empty. */
 export const Prefill = z
   .object({
     name: z.string(),
     organisationNumber: z.string(),
-    billAddress: z.record(
-      z.enum(['addressLine1', 'addressLine2', 'postCode', 'postArea', 'countryCode']),
-      z.string(),
-    ),
-    postAddress: z.record(
-      z.enum(['addressLine1', 'addressLine2', 'postCode', 'postArea', 'countryCode']),
-      z.string(),
-    ),
-    visitAddress: z.record(
-      z.enum(['addressLine1', 'addressLine2', 'postCode', 'postArea', 'countryCode']),
-      z.string(),
-    ),
+    billAddress: PrefillAddress,
+    postAddress: PrefillAddress,
+    visitAddress: PrefillAddress,
   })
   .meta({ id: 'CompanyPrefill' })
 

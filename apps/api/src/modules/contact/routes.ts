@@ -4,13 +4,14 @@ import { ContactSend, ContactSent } from './schemas.ts'
 import { sendContactForm } from './send.ts'
 
 export const contactRoutes = (app: App) => {
-  const operation = operations(app, 'contact')
+  const operation = operations(app, 'contact', 'Messages to customer service.')
 
   operation(
     {
       method: 'POST',
       url: '/api/contact/send-form',
       id: 'contactSendForm',
+      summary: 'Send a message to customer service',
       // The company is optional, so the use case checks it instead of the guard.
       permission: 'signedIn',
       once: true,

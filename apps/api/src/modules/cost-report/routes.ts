@@ -14,13 +14,14 @@ const aboutCompany = {
 
 /** What a company's products cost, by month. */
 export const costReportRoutes = (app: App) => {
-  const operation = operations(app, 'cost-report')
+  const operation = operations(app, 'cost-report', 'What a company pays, by month and reference.')
 
   operation(
     {
       method: 'GET',
       url: '/cost-report-api/report/by-company-id/:companyId',
       id: 'costReport',
+      summary: 'Get the cost report of a company',
       heavy: true,
       ...aboutCompany,
       query: CostReportQuery,
@@ -34,6 +35,7 @@ export const costReportRoutes = (app: App) => {
       method: 'GET',
       url: '/cost-report-api/report/by-company-id/:companyId/file',
       id: 'costReportFile',
+      summary: 'Download the cost report of a company',
       ...aboutCompany,
       query: CostFileQuery,
       answer: { file: 'text/csv, UTF-8 with byte order mark, or a workbook of Excel' },

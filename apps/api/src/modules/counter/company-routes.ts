@@ -28,13 +28,18 @@ const ofThisCompany = { of: ofCompany, from: 'params.companyId', params: Company
 
 /** What a company decides for its counter: settings, invoice references, and whose purchases in the ticket app it pays (002 §2.3). */
 export const counterCompanyRoutes = (app: App) => {
-  const operation = operations(app, 'counter')
+  const operation = operations(
+    app,
+    'counter',
+    "The ticket counter: orders, deliveries, references and who may pay by the company's invoice.",
+  )
 
   operation(
     {
       method: 'GET',
       url: `${OF_COMPANY}/settings`,
       id: 'counterSettingsGet',
+      summary: 'Get the settings of the ticket counter',
       permission: 'ticketCounter',
       ...ofThisCompany,
       answer: CounterSettings,
@@ -47,6 +52,7 @@ export const counterCompanyRoutes = (app: App) => {
       method: 'PUT',
       url: `${OF_COMPANY}/settings`,
       id: 'counterSettingsChange',
+      summary: 'Change the settings of the ticket counter',
       permission: 'counterSettings',
       ...ofThisCompany,
       body: CounterSettingsChange,
@@ -60,6 +66,7 @@ export const counterCompanyRoutes = (app: App) => {
       method: 'GET',
       url: `${OF_COMPANY}/invoice-references`,
       id: 'counterReferenceList',
+      summary: 'List the invoice references of the ticket counter',
       permission: 'ticketCounter',
       ...ofThisCompany,
       answer: CounterReferences,
@@ -72,6 +79,7 @@ export const counterCompanyRoutes = (app: App) => {
       method: 'POST',
       url: `${OF_COMPANY}/invoice-references`,
       id: 'counterReferenceAdd',
+      summary: 'Add an invoice reference',
       permission: 'ticketCounter',
       ...ofThisCompany,
       once: true,
@@ -86,6 +94,7 @@ export const counterCompanyRoutes = (app: App) => {
       method: 'DELETE',
       url: '/ticketcounter-api/invoice-reference/:id',
       id: 'counterReferenceDelete',
+      summary: 'Delete an invoice reference',
       permission: 'counterSettings',
       of: ofCounterReference,
       from: 'params.id',
@@ -101,6 +110,7 @@ export const counterCompanyRoutes = (app: App) => {
       method: 'GET',
       url: `${OF_COMPANY}/in-app-invoice-users`,
       id: 'counterPayerList',
+      summary: "List who may pay by the company's invoice",
       permission: 'counterCompanyPays',
       ...ofThisCompany,
       answer: CounterPayers,
@@ -113,6 +123,7 @@ export const counterCompanyRoutes = (app: App) => {
       method: 'POST',
       url: `${OF_COMPANY}/in-app-invoice-users`,
       id: 'counterPayerAdd',
+      summary: "Let somebody pay by the company's invoice",
       permission: 'counterCompanyPays',
       ...ofThisCompany,
       once: true,
@@ -127,6 +138,7 @@ export const counterCompanyRoutes = (app: App) => {
       method: 'PUT',
       url: '/ticketcounter-api/in-app-invoice-user/:id',
       id: 'counterPayerChange',
+      summary: "Change who may pay by the company's invoice",
       permission: 'counterCompanyPays',
       of: ofCounterPayer,
       from: 'params.id',
@@ -143,6 +155,7 @@ export const counterCompanyRoutes = (app: App) => {
       method: 'DELETE',
       url: `${OF_COMPANY}/in-app-invoice-users/:id`,
       id: 'counterPayerDelete',
+      summary: "Stop somebody from paying by the company's invoice",
       permission: 'counterCompanyPays',
       ...ofThisCompany,
       params: PayerParams,

@@ -18,13 +18,18 @@ import { changeFreeTicketSettings, getFreeTicketSettings } from './settings.ts'
 const aboutCompany = { permission: 'freeTicket', of: ofCompany, from: 'params.companyId' } as const
 
 export const freeTicketRoutes = (app: App) => {
-  const operation = operations(app, 'free-ticket')
+  const operation = operations(
+    app,
+    'free-ticket',
+    'Free tickets of employees, families and retired employees, with their travel cards.',
+  )
 
   operation(
     {
       method: 'GET',
       url: '/freeticket-api/distance/zones',
       id: 'freeTicketZones',
+      summary: 'List the zones that free tickets count',
       permission: 'signedIn',
       answer: TariffZones,
     },
@@ -36,6 +41,7 @@ export const freeTicketRoutes = (app: App) => {
       method: 'GET',
       url: '/freeticket-api/ticket/by-company-id/:companyId',
       id: 'freeTicketList',
+      summary: 'List free tickets',
       ...aboutCompany,
       params: CompanyParams,
       query: FreeTicketsQuery,
@@ -49,6 +55,7 @@ export const freeTicketRoutes = (app: App) => {
       method: 'POST',
       url: '/freeticket-api/ticket/create',
       id: 'freeTicketOrder',
+      summary: 'Order a free ticket',
       permission: 'freeTicketOrder',
       of: ofAgreement,
       from: 'body.agreementNumber',
@@ -64,6 +71,7 @@ export const freeTicketRoutes = (app: App) => {
       method: 'GET',
       url: '/freeticket-api/company/:companyId/settings',
       id: 'freeTicketSettings',
+      summary: 'Get the settings of free tickets',
       ...aboutCompany,
       params: CompanyParams,
       answer: FreeTicketSettings,
@@ -76,6 +84,7 @@ export const freeTicketRoutes = (app: App) => {
       method: 'PUT',
       url: '/freeticket-api/company/:companyId/settings',
       id: 'freeTicketSettingsChange',
+      summary: 'Change the settings of free tickets',
       ...aboutCompany,
       params: CompanyParams,
       body: FreeTicketSettingsChange,

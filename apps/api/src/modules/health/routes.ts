@@ -8,15 +8,31 @@ const Alive = z.object({ status: z.literal('ok') }).meta({ id: 'Alive' })
 const MAX_CLOCK_DRIFT_MS = 60_000
 
 export const healthRoutes = (app: App, services: Services) => {
-  const operation = operations(app, 'health')
+  const operation = operations(app, 'health', 'Health of the process, for load balancers.')
 
   operation(
-    { method: 'GET', url: '/health/live', id: 'healthLive', public: true, requests: false, answer: Alive },
+    {
+      method: 'GET',
+      url: '/health/live',
+      id: 'healthLive',
+      summary: 'Is the process alive',
+      public: true,
+      requests: false,
+      answer: Alive,
+    },
     async () => ({ status: 'ok' as const }),
   )
 
   operation(
-    { method: 'GET', url: '/health/ready', id: 'healthReady', public: true, requests: false, answer: Alive },
+    {
+      method: 'GET',
+      url: '/health/ready',
+      id: 'healthReady',
+      summary: 'Is the process ready for requests',
+      public: true,
+      requests: false,
+      answer: Alive,
+    },
     async request => {
       const { rows } = await services.db.tenant(request.operator.id).pool.query<{ now: Date }>('select now()')
       const drift = Math.abs(Date.now() - rows[0]!.now.getTime())

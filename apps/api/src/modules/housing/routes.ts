@@ -38,13 +38,14 @@ const aboutAgreement = { permission: 'housing', of: ofAgreement, from: 'query.ag
  * these calls without addresses (001 §7 "Housing").
  */
 export const housingRoutes = (app: App) => {
-  const operation = operations(app, 'housing')
+  const operation = operations(app, 'housing', 'Residents of housing associations and their tickets.')
 
   operation(
     {
       method: 'GET',
       url: '/housing-api/resident/by-company-id/:companyId',
       id: 'housingResidents',
+      summary: 'List residents by their units',
       ...aboutCompany,
       query: ResidentsQuery,
       answer: Residents,
@@ -57,6 +58,7 @@ export const housingRoutes = (app: App) => {
       method: 'GET',
       url: '/housing-api/unit/by-company-id/:companyId/tickets',
       id: 'housingUnitTickets',
+      summary: 'List the tickets of a unit',
       ...aboutCompany,
       query: UnitQuery,
       answer: Tickets,
@@ -69,6 +71,7 @@ export const housingRoutes = (app: App) => {
       method: 'GET',
       url: '/housing-api/unit/by-company-id/:companyId/subscriptions',
       id: 'housingUnitSubscriptions',
+      summary: 'List the add-ons of a unit',
       ...aboutCompany,
       query: UnitQuery,
       answer: Subscriptions,
@@ -81,6 +84,7 @@ export const housingRoutes = (app: App) => {
       method: 'GET',
       url: '/housing-api/subscription/available/by-company-id/:companyId',
       id: 'housingAvailable',
+      summary: 'List the add-ons that residents can have',
       ...aboutCompany,
       answer: AvailableProducts,
     },
@@ -92,6 +96,7 @@ export const housingRoutes = (app: App) => {
       method: 'POST',
       url: '/housing-api/ticket/create',
       id: 'housingTicketOrder',
+      summary: 'Order a ticket for a resident',
       permission: 'housingOrder',
       of: ofAgreement,
       from: 'body.agreementName',
@@ -107,6 +112,7 @@ export const housingRoutes = (app: App) => {
       method: 'GET',
       url: '/housing-api/invoice/changed-subscriptions',
       id: 'housingCosts',
+      summary: 'List what each unit owes',
       heavy: true,
       ...aboutAgreement,
       query: CostsQuery,
@@ -120,6 +126,7 @@ export const housingRoutes = (app: App) => {
       method: 'GET',
       url: '/housing-api/invoice/changed-subscriptions/file',
       id: 'housingCostsFile',
+      summary: 'Download what each unit owes',
       heavy: true,
       ...aboutAgreement,
       query: CostsFileQuery,

@@ -34,13 +34,18 @@ const aboutCompany = {
 const CSV = { file: 'text/csv, UTF-8 with byte order mark' }
 
 export const invoiceRoutes = (app: App) => {
-  const operation = operations(app, 'invoice')
+  const operation = operations(
+    app,
+    'invoice',
+    'Invoices, credit notes, invoice bases, e-invoices and payments.',
+  )
 
   operation(
     {
       method: 'GET',
       url: '/api/invoice/by-company-id/:companyId',
       id: 'invoiceList',
+      summary: 'List invoices and credit notes',
       ...aboutCompany,
       query: InvoicesQuery,
       answer: Invoices,
@@ -53,6 +58,7 @@ export const invoiceRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/by-company-id/:companyId/summary',
       id: 'invoiceSummary',
+      summary: 'Sum up the invoices of a company',
       ...aboutCompany,
       query: InvoiceSummaryQuery,
       answer: InvoiceSummary,
@@ -65,6 +71,7 @@ export const invoiceRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/by-company-id/:companyId/csv',
       id: 'invoiceListFile',
+      summary: 'Download the list of invoices',
       ...aboutCompany,
       query: InvoicesFileQuery,
       answer: CSV,
@@ -77,6 +84,7 @@ export const invoiceRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/by-invoice-id/:id',
       id: 'invoiceGet',
+      summary: 'Get an invoice with its lines',
       ...aboutInvoice,
       query: InvoiceLinesQuery,
       answer: Invoice,
@@ -89,6 +97,7 @@ export const invoiceRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/by-invoice-id/:id/events',
       id: 'invoiceEvents',
+      summary: 'List what happened to an invoice',
       ...aboutInvoice,
       answer: InvoiceEvents,
     },
@@ -100,6 +109,7 @@ export const invoiceRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/by-invoice-id/:id/csv',
       id: 'invoiceLinesFile',
+      summary: 'Download the lines of an invoice',
       ...aboutInvoice,
       query: InvoiceLinesFileQuery,
       answer: CSV,
@@ -112,6 +122,7 @@ export const invoiceRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/preview/:agreement/:isoDate',
       id: 'invoicePreview',
+      summary: 'Preview the next invoice of an agreement',
       heavy: true,
       permission: 'invoice',
       of: ofInvoicedAgreement,
@@ -128,6 +139,7 @@ export const invoiceRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/pdf/:id',
       id: 'invoicePdf',
+      summary: 'Download an invoice as PDF',
       // It is made by the worker and only read here.
       heavy: false,
       ...aboutInvoice,

@@ -13,13 +13,14 @@ import {
 
 /** What happened for whoever is signed in, and when they want an e-mail about it. */
 export const noticeRoutes = (app: App) => {
-  const operation = operations(app, 'notice')
+  const operation = operations(app, 'notice', 'Notices to users.')
 
   operation(
     {
       method: 'GET',
       url: '/notice-api/notices',
       id: 'noticeList',
+      summary: 'List notices',
       permission: 'signedIn',
       query: NoticesQuery,
       answer: Notices,
@@ -32,6 +33,7 @@ export const noticeRoutes = (app: App) => {
       method: 'GET',
       url: '/notice-api/unread',
       id: 'noticeUnread',
+      summary: 'Count unread notices',
       permission: 'signedIn',
       background: true,
       answer: UnreadNotices,
@@ -44,6 +46,7 @@ export const noticeRoutes = (app: App) => {
       method: 'PUT',
       url: '/notice-api/notices/:id/read',
       id: 'noticeRead',
+      summary: 'Mark a notice as read',
       permission: 'signedIn',
       params: NoticeParams,
       answer: 204,
@@ -56,6 +59,7 @@ export const noticeRoutes = (app: App) => {
       method: 'PUT',
       url: '/notice-api/read',
       id: 'noticeReadAll',
+      summary: 'Mark all notices as read',
       permission: 'signedIn',
       body: ReadBody,
       answer: 204,
@@ -68,6 +72,7 @@ export const noticeRoutes = (app: App) => {
       method: 'GET',
       url: '/notice-api/choice',
       id: 'noticeChoiceGet',
+      summary: 'Get which notices come by e-mail',
       permission: 'signedIn',
       answer: NoticeChosen,
     },
@@ -79,6 +84,7 @@ export const noticeRoutes = (app: App) => {
       method: 'PUT',
       url: '/notice-api/choice',
       id: 'noticeChoiceSet',
+      summary: 'Choose which notices come by e-mail',
       permission: 'signedIn',
       body: NoticeChoice,
       answer: 204,

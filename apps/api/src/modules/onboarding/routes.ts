@@ -45,7 +45,11 @@ const originOf = (request: FastifyRequest) => `${request.protocol}://${request.h
 const visitOptions = (request: FastifyRequest) => ({ ...cookieOptions(request), sameSite: 'lax' }) as const
 
 export const onboardingRoutes = (app: App, services: Services) => {
-  const operation = operations(app, 'onboarding')
+  const operation = operations(
+    app,
+    'onboarding',
+    'Companies that register themselves, and requests for access.',
+  )
   const visitor = { public: true, requests: strictRequests(services.config) } as const
 
   operation(
@@ -53,6 +57,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       method: 'POST',
       url: '/onboarding/start',
       id: 'onboardingStart',
+      summary: 'Begin to register a company',
       ...visitor,
       perAddress: { name: 'registrations', most: 5, seconds: 3600 },
       body: OnboardingStart,
@@ -75,7 +80,14 @@ export const onboardingRoutes = (app: App, services: Services) => {
   )
 
   operation(
-    { method: 'GET', url: '/onboarding/callback', id: 'onboardingCallback', public: true, answer: 302 },
+    {
+      method: 'GET',
+      url: '/onboarding/callback',
+      id: 'onboardingCallback',
+      summary: 'Come back from the proof of identity',
+      public: true,
+      answer: 302,
+    },
     async (request, reply) => {
       const sealed = request.cookies[visitCookie(request)]
       const visit = sealed ? readVisit(services, sealed) : null
@@ -101,6 +113,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       method: 'GET',
       url: '/onboarding/signed',
       id: 'onboardingSigned',
+      summary: 'Come back from signing the contract',
       ...visitor,
       query: SignedQuery,
       answer: 302,
@@ -121,6 +134,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       method: 'GET',
       url: '/onboarding/onboarding/state/:onboardingId',
       id: 'onboardingState',
+      summary: 'Get how far a registration is',
       public: true,
       params: OnboardingParams,
       answer: Registration,
@@ -133,6 +147,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       method: 'GET',
       url: '/onboarding/onboarding/elligible-signers/:onboardingId',
       id: 'onboardingSigners',
+      summary: 'List who may sign for a company',
       public: true,
       params: OnboardingParams,
       answer: EligibleSigners,
@@ -145,6 +160,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       method: 'POST',
       url: '/onboarding/onboarding/signee/:onboardingId',
       id: 'onboardingChooseSignee',
+      summary: 'Choose who signs the contract',
       ...visitor,
       params: OnboardingParams,
       body: SigneeChoice,
@@ -159,6 +175,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       method: 'POST',
       url: '/onboarding/onboarding/resend-code/:onboardingId',
       id: 'onboardingResendCode',
+      summary: 'Send the code of a registration again',
       ...visitor,
       perAddress: { name: 'phone-codes-of-address', most: 10, seconds: 3600 },
       params: OnboardingParams,
@@ -173,6 +190,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       method: 'POST',
       url: '/onboarding/onboarding/verify-phone/:onboardingId',
       id: 'onboardingVerifyPhone',
+      summary: 'Prove the phone of a registration',
       ...visitor,
       params: OnboardingParams,
       body: PhoneCode,
@@ -187,6 +205,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       method: 'POST',
       url: '/onboarding/request-access',
       id: 'onboardingRequestAccess',
+      summary: 'Ask for access to a registered company',
       ...visitor,
       perAddress: { name: 'access-requests', most: 5, seconds: 3600 },
       body: AccessRequestCreate,

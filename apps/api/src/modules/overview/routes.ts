@@ -32,13 +32,14 @@ const answerOf = (cards: readonly OverviewCard[]) =>
 
 /** The start page of those who are signed in. */
 export const overviewRoutes = (app: App, cards: readonly OverviewCard[]) => {
-  const operation = operations(app, 'overview')
+  const operation = operations(app, 'overview', 'The start page.')
 
   operation(
     {
       method: 'GET',
       url: '/overview-api/overview',
       id: 'overview',
+      summary: 'Get the cards of the start page',
       permission: 'signedIn',
       of: ofCompany,
       from: 'query.companyId',

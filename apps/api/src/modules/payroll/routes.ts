@@ -21,13 +21,14 @@ const aboutCompany = { permission: 'companyTicket', of: ofCompany, from: 'params
 const aboutSubscriber = { permission: 'companyTicket', of: ofSubscriber, from: 'params.id' } as const
 
 export const payrollRoutes = (app: App) => {
-  const operation = operations(app, 'payroll')
+  const operation = operations(app, 'payroll', 'What payroll deducts from employees.')
 
   operation(
     {
       method: 'GET',
       url: '/api/invoice/changed-subscriptions',
       id: 'payrollChanges',
+      summary: 'List changes that payroll has to know',
       heavy: true,
       ...aboutAgreement,
       query: ChangesQuery,
@@ -41,6 +42,7 @@ export const payrollRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/changed-subscriptions/file',
       id: 'payrollChangesFile',
+      summary: 'Download changes for payroll',
       ...aboutAgreement,
       query: ChangesFileQuery,
       answer: { file: 'text/csv, UTF-8 with byte order mark' },
@@ -53,6 +55,7 @@ export const payrollRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/payroll/by-company-id/:companyId',
       id: 'payrollRows',
+      summary: 'List deductions of a month',
       heavy: true,
       ...aboutCompany,
       params: CompanyParams,
@@ -67,6 +70,7 @@ export const payrollRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/payroll/by-company-id/:companyId/file',
       id: 'payrollFile',
+      summary: 'Download deductions as a payroll file',
       ...aboutCompany,
       params: CompanyParams,
       query: PayrollFileQuery,
@@ -81,6 +85,7 @@ export const payrollRoutes = (app: App) => {
       method: 'GET',
       url: '/api/subscriber/:id/deductions',
       id: 'payrollDeductions',
+      summary: 'List the deductions of an employee',
       ...aboutSubscriber,
       params: IdParams,
       answer: Deductions,

@@ -14,7 +14,7 @@ import {
 
 /** For operator staff: what the portal holds of a person, and its deletion. Sent as bodies, so that no address names anybody. */
 export const privacyRoutes = (app: App) => {
-  const operation = operations(app, 'privacy')
+  const operation = operations(app, 'privacy', 'What is held of a person, and its deletion.')
   const permission = 'privacy'
 
   operation(
@@ -22,6 +22,7 @@ export const privacyRoutes = (app: App) => {
       method: 'POST',
       url: '/privacy/search',
       id: 'privacySearch',
+      summary: 'Find persons by a phone or a whole name',
       permission,
       body: PrivacySearch,
       answer: PrivacyPersons,
@@ -34,6 +35,7 @@ export const privacyRoutes = (app: App) => {
       method: 'POST',
       url: '/privacy/person',
       id: 'privacyPerson',
+      summary: 'Get everything that is held of a person',
       permission,
       body: PrivacyPersonAsked,
       answer: PrivacyPerson,
@@ -47,6 +49,7 @@ export const privacyRoutes = (app: App) => {
       method: 'POST',
       url: '/privacy/person/pdf',
       id: 'privacyPersonPdf',
+      summary: 'Download everything that is held of a person',
       permission,
       body: PrivacyFileAsked,
       answer: { file: 'application/pdf' },
@@ -61,6 +64,7 @@ export const privacyRoutes = (app: App) => {
       method: 'POST',
       url: '/privacy/person/delete',
       id: 'privacyDelete',
+      summary: 'Delete what the law allows of a person',
       permission,
       body: PrivacyPersonAsked,
       answer: PrivacyDeleted,

@@ -18,13 +18,14 @@ const withoutIds = (path: string) =>
 
 /** Where the web app reports access-denied pages, unknown routes and errors (000 §2.2, §2.3); the reference is in the log. */
 export const reportRoutes = (app: App) => {
-  const operation = operations(app, 'report')
+  const operation = operations(app, 'report', 'Errors of pages.')
 
   operation(
     {
       method: 'POST',
       url: '/client-report',
       id: 'clientReport',
+      summary: 'Report an error of a page',
       public: true,
       requests: 60,
       body: Report,

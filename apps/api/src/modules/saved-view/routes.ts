@@ -7,7 +7,7 @@ import { SavedView, SavedViewChange, SavedViewCreate, SavedViews, SavedViewsQuer
 
 /** The views of lists that the signed-in user has saved; nobody else sees them. */
 export const savedViewRoutes = (app: App) => {
-  const operation = operations(app, 'saved-view')
+  const operation = operations(app, 'saved-view', 'Views of lists that somebody saved.')
   // Only a view that names something of a company is about one.
   const maybeOfCompany = { of: ofCompany, from: 'body.companyId', companyOptional: true } as const
 
@@ -16,6 +16,7 @@ export const savedViewRoutes = (app: App) => {
       method: 'GET',
       url: '/saved-view',
       id: 'savedViewList',
+      summary: 'List saved views',
       permission: 'signedIn',
       query: SavedViewsQuery,
       answer: SavedViews,
@@ -28,6 +29,7 @@ export const savedViewRoutes = (app: App) => {
       method: 'POST',
       url: '/saved-view',
       id: 'savedViewCreate',
+      summary: 'Save a view of a list',
       permission: 'signedIn',
       ...maybeOfCompany,
       once: true,
@@ -42,6 +44,7 @@ export const savedViewRoutes = (app: App) => {
       method: 'PUT',
       url: '/saved-view/:id',
       id: 'savedViewChange',
+      summary: 'Change a saved view',
       permission: 'signedIn',
       ...maybeOfCompany,
       params: IdParams,
@@ -57,6 +60,7 @@ export const savedViewRoutes = (app: App) => {
       method: 'DELETE',
       url: '/saved-view/:id',
       id: 'savedViewDelete',
+      summary: 'Delete a saved view',
       permission: 'signedIn',
       params: IdParams,
       answer: 204,

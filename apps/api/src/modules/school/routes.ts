@@ -21,13 +21,14 @@ import { getSchoolTicket } from './ticket.ts'
 const aboutCompany = { permission: 'school', of: ofCompany, from: 'params.companyId' } as const
 
 export const schoolRoutes = (app: App, { ports }: Pick<Services, 'ports'>) => {
-  const operation = operations(app, 'school')
+  const operation = operations(app, 'school', 'School tickets and class lists.')
 
   operation(
     {
       method: 'GET',
       url: '/schoolticket-api/distance/zones',
       id: 'schoolZones',
+      summary: 'List the zones that school tickets count',
       permission: 'signedIn',
       answer: TariffZones,
     },
@@ -39,6 +40,7 @@ export const schoolRoutes = (app: App, { ports }: Pick<Services, 'ports'>) => {
       method: 'GET',
       url: '/schoolticket-api/service/by-company-id/:companyId',
       id: 'schoolService',
+      summary: 'Get what a school may order',
       ...aboutCompany,
       params: CompanyParams,
       answer: SchoolService,
@@ -51,6 +53,7 @@ export const schoolRoutes = (app: App, { ports }: Pick<Services, 'ports'>) => {
       method: 'GET',
       url: '/schoolticket-api/ticket/by-company-id/:companyId',
       id: 'schoolTicketList',
+      summary: 'List school tickets',
       ...aboutCompany,
       params: CompanyParams,
       query: SchoolTicketsQuery,
@@ -64,6 +67,7 @@ export const schoolRoutes = (app: App, { ports }: Pick<Services, 'ports'>) => {
       method: 'POST',
       url: '/schoolticket-api/ticket/create',
       id: 'schoolTicketOrder',
+      summary: 'Order a school ticket',
       permission: 'schoolOrder',
       of: ofAgreement,
       from: 'body.agreementNumber',
@@ -79,6 +83,7 @@ export const schoolRoutes = (app: App, { ports }: Pick<Services, 'ports'>) => {
       method: 'GET',
       url: '/schoolticket-api/ticket/:id',
       id: 'schoolTicket',
+      summary: 'Get a school ticket',
       permission: 'school',
       of: ofSchoolTicket,
       from: 'params.id',

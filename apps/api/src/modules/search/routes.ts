@@ -8,13 +8,14 @@ import { find } from './find.ts'
 import { SearchQuery, searchAnswer } from './schemas.ts'
 
 export const searchRoutes = (app: App, { config }: Services, readers: readonly SearchReader[]) => {
-  const operation = operations(app, 'search')
+  const operation = operations(app, 'search', 'Quick search.')
 
   operation(
     {
       method: 'GET',
       url: '/search-api/search',
       id: 'search',
+      summary: 'Search everything one may see',
       permission: 'signedIn',
       of: ofCompany,
       from: 'query.companyId',

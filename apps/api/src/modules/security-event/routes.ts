@@ -4,13 +4,14 @@ import { listSecurityEvents } from './list.ts'
 import { SecurityEvents, SecurityEventsQuery } from './schemas.ts'
 
 export const securityEventRoutes = (app: App) => {
-  const operation = operations(app, 'security-event')
+  const operation = operations(app, 'security-event', 'Security events.')
 
   operation(
     {
       method: 'GET',
       url: '/security-event',
       id: 'securityEventList',
+      summary: 'List security events',
       permission: 'userAdminGlobal',
       query: SecurityEventsQuery,
       answer: SecurityEvents,

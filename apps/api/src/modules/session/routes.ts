@@ -23,10 +23,17 @@ const clearSession = (request: FastifyRequest, reply: Pick<FastifyReply, 'clearC
   reply.clearCookie(sessionCookie(request), { ...cookieOptions(request), sameSite: 'strict' })
 
 export const sessionRoutes = (app: App, services: Services) => {
-  const operation = operations(app, 'session')
+  const operation = operations(app, 'session', 'Signing in and out, and who one is.')
 
   operation(
-    { method: 'GET', url: '/session', id: 'sessionGet', public: true, answer: SessionState },
+    {
+      method: 'GET',
+      url: '/session',
+      id: 'sessionGet',
+      summary: 'Who is signed in, and what they may do',
+      public: true,
+      answer: SessionState,
+    },
     async (request, reply) => {
       let replaced = false
       const known = await authenticate(services, request, null, null, [
@@ -68,6 +75,7 @@ export const sessionRoutes = (app: App, services: Services) => {
       method: 'GET',
       url: '/session/sign-in',
       id: 'sessionSignIn',
+      summary: 'Begin to sign in at the provider',
       public: true,
       query: SignInQuery,
       answer: 302,
@@ -89,7 +97,14 @@ export const sessionRoutes = (app: App, services: Services) => {
   )
 
   operation(
-    { method: 'GET', url: '/implicit/callback', id: 'sessionCallback', public: true, answer: 302 },
+    {
+      method: 'GET',
+      url: '/implicit/callback',
+      id: 'sessionCallback',
+      summary: 'Come back from the sign-in provider',
+      public: true,
+      answer: 302,
+    },
     async (request, reply) => {
       const sealed = request.cookies[transactionCookie(request)]
       const transaction = sealed ? readTransaction(services, sealed) : null
@@ -127,7 +142,14 @@ export const sessionRoutes = (app: App, services: Services) => {
   )
 
   operation(
-    { method: 'POST', url: '/session/sign-out', id: 'sessionSignOut', public: true, answer: SignOutAnswer },
+    {
+      method: 'POST',
+      url: '/session/sign-out',
+      id: 'sessionSignOut',
+      summary: 'Sign out',
+      public: true,
+      answer: SignOutAnswer,
+    },
     async (request, reply) => {
       const cookie = request.cookies[sessionCookie(request)]
       const known = cookie ? await closeSession(services, request.operator, cookie) : null
@@ -153,6 +175,7 @@ export const sessionRoutes = (app: App, services: Services) => {
       method: 'GET',
       url: '/user-api/auth/companies',
       id: 'sessionCompanies',
+      summary: 'List the companies one may act for',
       permission: 'signedIn',
       query: CompaniesQuery,
       answer: Companies,
@@ -165,6 +188,7 @@ export const sessionRoutes = (app: App, services: Services) => {
       method: 'GET',
       url: '/user-api/auth/contact',
       id: 'sessionContact',
+      summary: "Get one's own name and contact details",
       permission: 'signedIn',
       answer: Contact,
       refusals: [404],

@@ -8,7 +8,7 @@ import { changeSettings, getSettings } from './settings.ts'
 
 /** The settings of a company, for its employees' tickets or its residents'. */
 export const settingsRoutes = (app: App, { product, base, tag, ids }: TicketApi) => {
-  const operation = operations(app, tag ?? 'settings')
+  const operation = operations(app, tag ?? 'settings', tag ? undefined : "Settings of a company's tickets.")
   const { permission } = product
 
   operation(
@@ -16,6 +16,7 @@ export const settingsRoutes = (app: App, { product, base, tag, ids }: TicketApi)
       method: 'GET',
       url: `${base}/company-agreement/settings/:companyId`,
       id: `${ids.settings}Get`,
+      summary: "Get the settings of a company's tickets",
       permission,
       of: ofCompany,
       from: 'params.companyId',
@@ -30,6 +31,7 @@ export const settingsRoutes = (app: App, { product, base, tag, ids }: TicketApi)
       method: 'POST',
       url: `${base}/company-agreement/settings`,
       id: `${ids.settings}Change`,
+      summary: "Change the settings of a company's tickets",
       permission,
       of: ofAgreement,
       from: 'body.agreementNumber',

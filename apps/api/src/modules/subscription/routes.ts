@@ -18,7 +18,7 @@ const ofSubscription = companyBy('subscription', 'select company_id from subscri
 
 /** Add-ons of employees or of residents. */
 export const subscriptionRoutes = (app: App, { product, base, tag, ids }: TicketApi) => {
-  const operation = operations(app, tag ?? 'subscription')
+  const operation = operations(app, tag ?? 'subscription', tag ? undefined : 'Mobility add-ons of employees.')
   const aboutSubscription = { permission: product.permission, of: ofSubscription, from: 'params.id' } as const
 
   operation(
@@ -26,6 +26,7 @@ export const subscriptionRoutes = (app: App, { product, base, tag, ids }: Ticket
       method: 'POST',
       url: `${base}/subscription/create`,
       id: `${ids.subscription}Order`,
+      summary: 'Order an add-on',
       permission: product.orderPermission,
       of: ofAgreement,
       from: 'body.agreementId',
@@ -41,6 +42,7 @@ export const subscriptionRoutes = (app: App, { product, base, tag, ids }: Ticket
       method: 'PUT',
       url: `${base}/subscription/:id/expiry/:isoDate`,
       id: `${ids.subscription}End`,
+      summary: 'Set the last day of an add-on',
       ...aboutSubscription,
       params: SubscriptionEndParams,
       answer: SubscriptionEnded,
@@ -54,6 +56,7 @@ export const subscriptionRoutes = (app: App, { product, base, tag, ids }: Ticket
       method: 'DELETE',
       url: `${base}/subscription/:id`,
       id: `${ids.subscription}CancelPending`,
+      summary: 'Cancel an add-on that has not begun',
       ...aboutSubscription,
       params: IdParams,
       answer: 204,
@@ -67,6 +70,7 @@ export const subscriptionRoutes = (app: App, { product, base, tag, ids }: Ticket
       method: 'POST',
       url: `${base}/subscription/resend-code/:id`,
       id: `${ids.subscription}ResendCode`,
+      summary: 'Send the code of an add-on again',
       ...aboutSubscription,
       params: IdParams,
       answer: 202,

@@ -9,10 +9,17 @@ import { zonesOnWire } from './zones.ts'
 
 /** Zones and prices are public facts: the information pages show them to visitors too. */
 export const tariffRoutes = (app: App, services: Services) => {
-  const operation = operations(app, 'tariff')
+  const operation = operations(app, 'tariff', 'Zones, products and prices of the operator.')
 
   operation(
-    { method: 'GET', url: '/api/zone/list', id: 'tariffZoneList', public: true, answer: TariffZones },
+    {
+      method: 'GET',
+      url: '/api/zone/list',
+      id: 'tariffZoneList',
+      summary: 'List the zones of the operator',
+      public: true,
+      answer: TariffZones,
+    },
     async request => zonesOnWire(await loadTariff({ db: services.db, operator: request.operator })),
   )
 
@@ -21,6 +28,7 @@ export const tariffRoutes = (app: App, services: Services) => {
       method: 'GET',
       url: '/api/product/list-v2',
       id: 'tariffProductList',
+      summary: 'List products with their prices',
       public: true,
       query: ProductsQuery,
       answer: Products,

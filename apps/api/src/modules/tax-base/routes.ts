@@ -40,13 +40,14 @@ const CSV = { file: 'text/csv, UTF-8 with byte order mark' }
 
 /** Invoice bases, tax base and its changes of free tickets (002 §7). */
 export const taxBaseRoutes = (app: App) => {
-  const operation = operations(app, 'tax-base')
+  const operation = operations(app, 'tax-base', 'Tax base and invoice bases of free tickets.')
 
   operation(
     {
       method: 'GET',
       url: '/freeticket-api/invoice/by-company-id/:companyId',
       id: 'freeTicketInvoiceList',
+      summary: 'List invoice bases of free tickets',
       ...aboutCompany,
       query: BasesQuery,
       answer: FreeTicketInvoices,
@@ -59,6 +60,7 @@ export const taxBaseRoutes = (app: App) => {
       method: 'GET',
       url: '/freeticket-api/invoice/by-id/:id',
       id: 'freeTicketInvoiceGet',
+      summary: 'Get an invoice base of free tickets',
       ...aboutBase,
       query: BaseLinesQuery,
       answer: FreeTicketInvoiceDetail,
@@ -71,6 +73,7 @@ export const taxBaseRoutes = (app: App) => {
       method: 'GET',
       url: '/freeticket-api/invoice/by-id/:id/csv',
       id: 'freeTicketInvoiceFile',
+      summary: 'Download an invoice base of free tickets',
       ...aboutBase,
       query: FileQuery,
       answer: CSV,
@@ -83,6 +86,7 @@ export const taxBaseRoutes = (app: App) => {
       method: 'GET',
       url: '/freeticket-api/tax-base/dates/by-company-id/:companyId',
       id: 'taxBaseDates',
+      summary: 'List the months of the tax base',
       ...aboutCompany,
       answer: TaxBaseDates,
     },
@@ -94,6 +98,7 @@ export const taxBaseRoutes = (app: App) => {
       method: 'GET',
       url: '/freeticket-api/tax-base/lines/by-company-id/:companyId',
       id: 'taxBaseLines',
+      summary: 'List the tax base of a month',
       heavy: true,
       ...aboutCompany,
       query: TaxBaseQuery,
@@ -107,6 +112,7 @@ export const taxBaseRoutes = (app: App) => {
       method: 'GET',
       url: '/freeticket-api/tax-base/lines/by-company-id/:companyId/csv',
       id: 'taxBaseFile',
+      summary: 'Download the tax base of a month',
       ...aboutCompany,
       query: TaxBaseFileQuery,
       answer: CSV,
@@ -119,6 +125,7 @@ export const taxBaseRoutes = (app: App) => {
       method: 'GET',
       url: '/freeticket-api/tax-base/changes/by-company-id/:companyId',
       id: 'taxBaseChanges',
+      summary: 'List changes of the tax base',
       heavy: true,
       ...aboutCompany,
       query: ChangesQuery,
@@ -132,6 +139,7 @@ export const taxBaseRoutes = (app: App) => {
       method: 'GET',
       url: '/freeticket-api/tax-base/changes/by-company-id/:companyId/csv',
       id: 'taxBaseChangesFile',
+      summary: 'Download changes of the tax base',
       ...aboutCompany,
       query: ChangesFileQuery,
       answer: CSV,
@@ -144,6 +152,7 @@ export const taxBaseRoutes = (app: App) => {
       method: 'GET',
       url: '/freeticket-api/tax-base/changes/by-agreement-number/:agreementNumber',
       id: 'taxBaseDepartmentChanges',
+      summary: 'List changes of the tax base of a department',
       heavy: true,
       permission: 'freeTicket',
       of: ofDepartment,

@@ -31,7 +31,11 @@ const ofSeveral = {
 
 /** Requests of employees, or of residents. */
 export const ticketRequestRoutes = (app: App, { product, base, tag, ids }: TicketApi) => {
-  const operation = operations(app, tag ?? 'ticket-request')
+  const operation = operations(
+    app,
+    tag ?? 'ticket-request',
+    tag ? undefined : 'Tickets that employees have asked for.',
+  )
   const { permission, orderPermission } = product
   const approve = (ctx: Ctx, id: string) => approveTicketRequest(ctx, product, id)
 
@@ -40,6 +44,7 @@ export const ticketRequestRoutes = (app: App, { product, base, tag, ids }: Ticke
       method: 'GET',
       url: `${base}/ticket-request/by-company-id/:companyId`,
       id: `${ids.ticketRequest}List`,
+      summary: 'List ticket requests',
       // Open pages poll every three seconds; that is no activity of a user.
       permission,
       of: ofCompany,
@@ -58,6 +63,7 @@ export const ticketRequestRoutes = (app: App, { product, base, tag, ids }: Ticke
       method: 'POST',
       url: `${base}/ticket-request/approve`,
       id: `${ids.ticketRequest}Approve`,
+      summary: 'Approve a ticket request',
       permission: orderPermission,
       of: ofTicketRequest,
       from: 'body.id',
@@ -73,6 +79,7 @@ export const ticketRequestRoutes = (app: App, { product, base, tag, ids }: Ticke
       method: 'DELETE',
       url: `${base}/ticket-request/:id`,
       id: `${ids.ticketRequest}Reject`,
+      summary: 'Reject a ticket request',
       permission,
       of: ofTicketRequest,
       from: 'params.id',
@@ -88,6 +95,7 @@ export const ticketRequestRoutes = (app: App, { product, base, tag, ids }: Ticke
       method: 'POST',
       url: `${base}/ticket-request/by-company-id/:companyId/approve`,
       id: `${ids.ticketRequest}ApproveSeveral`,
+      summary: 'Approve several ticket requests',
       permission: orderPermission,
       ...ofSeveral,
     },
@@ -99,6 +107,7 @@ export const ticketRequestRoutes = (app: App, { product, base, tag, ids }: Ticke
       method: 'POST',
       url: `${base}/ticket-request/by-company-id/:companyId/reject`,
       id: `${ids.ticketRequest}RejectSeveral`,
+      summary: 'Reject several ticket requests',
       permission,
       ...ofSeveral,
     },

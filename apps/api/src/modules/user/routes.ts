@@ -26,7 +26,7 @@ import { deactivateUser, reactivateUser } from './state.ts'
 const administrator = { permission: 'userAdmin' } as const
 
 export const userRoutes = (app: App, services: Services) => {
-  const operation = operations(app, 'user')
+  const operation = operations(app, 'user', 'Users and their roles.')
   const guessable = { public: true, requests: strictRequests(services.config) } as const
 
   operation(
@@ -34,6 +34,7 @@ export const userRoutes = (app: App, services: Services) => {
       method: 'GET',
       url: '/user-api/user',
       id: 'userList',
+      summary: 'List users',
       ...administrator,
       query: UsersQuery,
       answer: Users,
@@ -46,6 +47,7 @@ export const userRoutes = (app: App, services: Services) => {
       method: 'GET',
       url: '/user-api/user/:id',
       id: 'userGet',
+      summary: 'Get a user',
       ...administrator,
       params: IdParams,
       answer: User,
@@ -58,6 +60,7 @@ export const userRoutes = (app: App, services: Services) => {
       method: 'GET',
       url: '/user-api/user/:id/roles',
       id: 'userRoles',
+      summary: 'Get the roles of a user',
       ...administrator,
       params: IdParams,
       answer: UserRoles,
@@ -70,6 +73,7 @@ export const userRoutes = (app: App, services: Services) => {
       method: 'POST',
       url: '/user-api/user/create',
       id: 'userCreate',
+      summary: 'Create a user',
       ...administrator,
       once: true,
       body: UserCreate,
@@ -84,6 +88,7 @@ export const userRoutes = (app: App, services: Services) => {
       method: 'PUT',
       url: '/user-api/user/:id/roles',
       id: 'userSetRoles',
+      summary: 'Set the roles of a user',
       ...administrator,
       params: IdParams,
       body: RolesChange,
@@ -98,6 +103,7 @@ export const userRoutes = (app: App, services: Services) => {
       method: 'DELETE',
       url: '/user-api/user/:id',
       id: 'userDeactivate',
+      summary: 'Deactivate a user',
       ...administrator,
       params: IdParams,
       query: DeactivateQuery,
@@ -112,6 +118,7 @@ export const userRoutes = (app: App, services: Services) => {
       method: 'POST',
       url: '/user-api/user/:id/reactivate',
       id: 'userReactivate',
+      summary: 'Reactivate a user',
       ...administrator,
       params: IdParams,
       answer: 202,
@@ -125,6 +132,7 @@ export const userRoutes = (app: App, services: Services) => {
       method: 'POST',
       url: '/user-api/activation/look',
       id: 'userActivationLook',
+      summary: 'Look at an activation link',
       ...guessable,
       perAddress: { name: 'activation-looks', most: 60, seconds: 3600 },
       body: ActivationToken,
@@ -139,6 +147,7 @@ export const userRoutes = (app: App, services: Services) => {
       method: 'POST',
       url: '/user-api/activation',
       id: 'userActivate',
+      summary: 'Activate a user by the link',
       ...guessable,
       perAddress: { name: 'activations', most: 60, seconds: 3600 },
       body: ActivationToken,

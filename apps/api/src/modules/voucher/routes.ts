@@ -26,13 +26,14 @@ const bodyLimit = MOST_IN_IMPORT * 60 + 10_000
  * Car-sharing codes: for whoever has the key of a link, in `Authorization: Basic base64(portal-web:key)`, and for the operator's staff.
  */
 export const voucherRoutes = (app: App) => {
-  const operation = operations(app, 'voucher')
+  const operation = operations(app, 'voucher', 'Codes for car sharing.')
 
   operation(
     {
       method: 'GET',
       url: '/voucher-api/offer/status',
       id: 'voucherStatus',
+      summary: 'Get whether an offer can still be claimed',
       public: true,
       answer: VoucherStatusAnswer,
     },
@@ -44,6 +45,7 @@ export const voucherRoutes = (app: App) => {
       method: 'GET',
       url: '/voucher-api/offer/providers',
       id: 'voucherProviders',
+      summary: 'List the providers of an offer',
       public: true,
       answer: VoucherProviders,
       refusals: [410],
@@ -56,6 +58,7 @@ export const voucherRoutes = (app: App) => {
       method: 'POST',
       url: '/voucher-api/offer',
       id: 'voucherClaim',
+      summary: 'Claim the code of an offer',
       public: true,
       body: VoucherClaim,
       answer: VoucherClaimed,
@@ -69,6 +72,7 @@ export const voucherRoutes = (app: App) => {
       method: 'POST',
       url: '/voucher-api/offers',
       id: 'voucherImportOffers',
+      summary: 'Import offers of car-sharing codes',
       permission: 'voucherAdmin',
       once: true,
       bodyLimit,
@@ -83,6 +87,7 @@ export const voucherRoutes = (app: App) => {
       method: 'POST',
       url: '/voucher-api/codes',
       id: 'voucherImportCodes',
+      summary: 'Import car-sharing codes',
       permission: 'voucherAdmin',
       once: true,
       bodyLimit,
@@ -97,6 +102,7 @@ export const voucherRoutes = (app: App) => {
       method: 'POST',
       url: '/voucher-api/codes/move',
       id: 'voucherMoveCodes',
+      summary: 'Move codes to another period',
       permission: 'voucherAdmin',
       bodyLimit,
       body: VoucherCodesMove,
@@ -110,6 +116,7 @@ export const voucherRoutes = (app: App) => {
       method: 'POST',
       url: '/voucher-api/codes/withdraw',
       id: 'voucherWithdrawCodes',
+      summary: 'Withdraw codes that nobody has claimed',
       permission: 'voucherAdmin',
       bodyLimit,
       body: VoucherCodesWithdraw,
@@ -123,6 +130,7 @@ export const voucherRoutes = (app: App) => {
       method: 'GET',
       url: '/voucher-api/stock',
       id: 'voucherStock',
+      summary: 'Count the codes that are left',
       permission: 'voucherAdmin',
       answer: VoucherStock,
     },

@@ -30,17 +30,25 @@ const ofAdministrators = {
   from: 'params.companyId',
   params: CompanyParams,
 } as const
+const FOLLOWED = `Send \`Authorization: Basic base64(order:<key>)\`: the user is the word \`order\`, the password the \`key\` that widgetSendCode answered.
+A key that no order of this widget has is 404. \`status\` begins as CODE_SENT. The confirmed order is ORDERED where tickets are placed at once, REQUESTED where
+the company answers requests, or REFUSED, with why in \`refusal\`. REQUESTED becomes APPROVED, REJECTED or EXPIRED; nothing is sent by itself, so ask again.`
 const ofVisitors = { public: true, params: ClientParams } as const
 
 /** The widget's options, for a company's administrators, and what its public page asks. */
 export const widgetRoutes = (app: App) => {
-  const operation = operations(app, 'widget')
+  const operation = operations(
+    app,
+    'widget',
+    "The order widget on a company's own pages: its options, and what its visitors call.",
+  )
 
   operation(
     {
       method: 'GET',
       url: '/api/widget/by-company-id/:companyId',
       id: 'widgetGet',
+      summary: "Get the options of a company's widget",
       ...ofAdministrators,
       answer: Widget,
     },
@@ -52,6 +60,7 @@ export const widgetRoutes = (app: App) => {
       method: 'POST',
       url: '/api/auth/widget/create',
       id: 'widgetCreate',
+      summary: 'Create the widget of a company',
       permission: 'widget',
       of: ofCompany,
       from: 'body.companyId',
@@ -66,6 +75,7 @@ export const widgetRoutes = (app: App) => {
       method: 'PUT',
       url: '/api/widget/by-company-id/:companyId',
       id: 'widgetChange',
+      summary: "Change the options of a company's widget",
       ...ofAdministrators,
       body: WidgetChange,
       answer: Widget,
@@ -78,6 +88,7 @@ export const widgetRoutes = (app: App) => {
       method: 'GET',
       url: '/api/widget/by-company-id/:companyId/pattern',
       id: 'widgetTryPattern',
+      summary: 'Try a pattern of employee ids',
       ...ofAdministrators,
       query: PatternQuery,
       answer: PatternAnswer,
@@ -90,6 +101,7 @@ export const widgetRoutes = (app: App) => {
       method: 'GET',
       url: '/widget-api/:clientId/config',
       id: 'widgetConfig',
+      summary: "Get what the widget's form needs",
       ...ofVisitors,
       answer: WidgetConfig,
     },
@@ -101,6 +113,7 @@ export const widgetRoutes = (app: App) => {
       method: 'GET',
       url: '/widget-api/:clientId/price',
       id: 'widgetPrice',
+      summary: 'Get the price of an order by the widget',
       ...ofVisitors,
       query: WidgetPriceQuery,
       answer: WidgetPrice,
@@ -114,6 +127,9 @@ export const widgetRoutes = (app: App) => {
       method: 'POST',
       url: '/widget-api/:clientId/code',
       id: 'widgetSendCode',
+      summary: 'Ask for the code that proves the phone',
+      about:
+        'Sends a code to the phone of the order. The `key` of the answer confirms the order together with the code, and follows it; it is said once.',
       ...ofVisitors,
       body: WidgetCodeAsked,
       answer: WidgetCodeSent,
@@ -127,6 +143,9 @@ export const widgetRoutes = (app: App) => {
       method: 'POST',
       url: '/widget-api/:clientId/order',
       id: 'widgetOrder',
+      summary: 'Confirm an order by its code',
+      about:
+        'The same key and code again give the same answer, and order nothing again. Follow the order by `widgetOrderStatus`.',
       ...ofVisitors,
       body: WidgetOrderConfirm,
       answer: WidgetOrderShown,
@@ -139,6 +158,9 @@ export const widgetRoutes = (app: App) => {
       method: 'GET',
       url: '/widget-api/:clientId/order',
       id: 'widgetOrderStatus',
+      summary: 'Follow an order by its key',
+      shows: 'basic',
+      about: FOLLOWED,
       ...ofVisitors,
       answer: WidgetOrderShown,
     },
