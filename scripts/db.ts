@@ -11,11 +11,12 @@ import { clockOf } from '../apps/api/src/core/clock.ts'
 import { databaseFaults } from '../apps/api/src/core/production.ts'
 import { parseEnvironment } from '../packages/domain/src/index.ts'
 import { migrate } from './lib/migrate.ts'
+import { MIGRATIONS_DIR } from './lib/migrations.ts'
 import { ensureDatabase, startPostgres, withDatabase } from './lib/postgres.ts'
 import { throwawayFolder } from './lib/postgres-place.ts'
 import { prepareDatabase } from './lib/prepare.ts'
 import { Problem, ROOT, runMain, say } from './lib/say.ts'
-import { FILTERS, MIGRATIONS_DIR, schemaFiles, withEngine } from './lib/schema-engine.ts'
+import { FILTERS, schemaFiles, withEngine } from './lib/schema-engine.ts'
 
 /** Runs `work` on an empty database: on the cluster of TEST_DATABASE_URL when a test run has one, else on one of its own. */
 async function onEmptyDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {

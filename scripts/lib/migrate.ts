@@ -1,21 +1,30 @@
 import { Client } from 'pg'
+import { type Migration, migrations } from './migrations.ts'
 import { messageOf, Problem } from './say.ts'
-import { FILTERS, type Migration, migrationList, migrations, withEngine } from './schema-engine.ts'
 
 /** Any number that no other advisory lock uses. */
 const LOCK = 7_203_118_542
 
 type Applied = { migration_name: string; checksum: string; done: boolean }
 
+/** The history as `prisma migrate` keeps it, so that the ordinary CLI reads it. */
+const HISTORY = `
+  create table if not exists _prisma_migrations (
+    id varchar(36) primary key not null, checksum varchar(64) not null, finished_at timestamptz, migration_name varchar(255) not null, logs text,
+    rolled_back_at timestamptz, started_at timestamptz not null default now(), applied_steps_count integer not null default 0)`
+
+/** What a script is refused with that was committed: what it makes is there, or what it takes away or renames is not. */
+const ALREADY_DONE = ['42P07', '42701', '42710', '42723', '42P01', '42704']
+
 /**
  * Brings a database to the state of `prisma/migrations`. Two at once are safe: the second waits and finds nothing left to do.
- * With nothing to do it costs one query.
+ * A script and its mark in the history commit together, on the connection that holds the lock: killed at any moment, it left the script
+ * done and marked, or nothing, and whoever comes next waits until PostgreSQL is through with it. With nothing to do it costs two queries.
+ * @param wanted all of the folder; fewer only in a test
  * @returns the names of the migrations that were applied.
  * @throws Problem when a script fails (it then left nothing behind), or the database holds another history than the folder.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
-  const wanted = migrations()
-  // The engine has its own connections. This one holds the lock, which ends with the connection even if this process is killed.
+export async function migrate(databaseUrl: string, wanted = migrations()): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl })
   client.on('error', () => {})
   try {
@@ -25,36 +34,72 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    const pending = pendingOf(wanted, await appliedIn(client))
-    if (pending.length === 0) return []
-    try {
-      const input = { migrationsList: migrationList(wanted), filters: FILTERS }
-      await withEngine(databaseUrl, engine => engine.applyMigrations(input))
-    } catch (error) {
-      const failed = await failedIn(client)
-      // The script was one transaction and left nothing, so the next start may try again.
-      if (failed)
-        await withEngine(databaseUrl, engine => engine.markMigrationRolledBack({ migrationName: failed }))
-      throw new Problem(`The migration ${failed ?? pending[0]?.name} failed: ${messageOf(error)}`)
+    const applied = await appliedIn(client)
+    const pending = pendingOf(wanted, applied)
+    for (const each of pending) {
+      const unfinished = applied.some(({ migration_name, done }) => !done && migration_name === each.name)
+      try {
+        await (unfinished ? finish(client, each) : apply(client, each))
+      } catch (error) {
+        throw new Problem(`The migration ${each.name} failed: ${describe(each.sql, error)}`)
+      }
     }
     return pending.map(each => each.name)
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
+  }
+}
+
+/** Runs a script and marks it, in one transaction. */
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    // As a whole and without parameters: PostgreSQL parses it, function bodies and all.
+    await client.query(sql)
+    await mark(client, name, checksum)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function mark(client: Client, name: string, checksum: string): Promise<void> {
+  // A script may have changed what names are looked up in.
+  await client.query(
+    `update public._prisma_migrations set rolled_back_at = now() where migration_name = $1 and finished_at is null and rolled_back_at is null`,
+    [name],
+  )
+  await client.query(
+    `insert into public._prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count) values (gen_random_uuid(), $2, now(), $1, 1)`,
+    [name, checksum],
+  )
+}
+
+/**
+ * Ends what an earlier version began. It marked a script before and after it ran, each by itself, so a mark that is not finished says
+ * nothing about the script. A script is one transaction: what it makes is there because it was committed as a whole, or is not there at all.
+ */
+async function finish(client: Client, migration: Migration): Promise<void> {
+  try {
+    await apply(client, migration)
+  } catch (error) {
+    if (!ALREADY_DONE.includes((error as { code?: string }).code ?? '')) throw error
+    await client.query('begin')
+    await mark(client, migration.name, migration.checksum)
+    await client.query('commit')
   }
 }
 
 async function appliedIn(client: Client): Promise<Applied[]> {
-  const table = await client.query("select to_regclass('_prisma_migrations') is not null as there")
-  if (!table.rows[0]?.there) return []
+  const table = await client.query("select to_regclass('public._prisma_migrations') is not null as there")
+  if (!table.rows[0]?.there) await client.query(HISTORY)
   const { rows } = await client.query<Applied>(
-    `select migration_name, checksum, finished_at is not null as done from _prisma_migrations
+    `select migration_name, checksum, finished_at is not null as done from public._prisma_migrations
       where rolled_back_at is null order by started_at`,
   )
   return rows
 }
-
-const failedIn = async (client: Client): Promise<string | undefined> =>
-  (await appliedIn(client)).find(each => !each.done)?.migration_name
 
 function pendingOf(wanted: Migration[], applied: Applied[]): Migration[] {
   const byName = new Map(wanted.map(each => [each.name, each]))
@@ -73,4 +118,11 @@ function pendingOf(wanted: Migration[], applied: Applied[]): Migration[] {
   }
   const done = new Set(applied.filter(each => each.done).map(each => each.migration_name))
   return wanted.filter(each => !done.has(each.name))
+}
+
+/** PostgreSQL's message with the line of the script. */
+function describe(script: string, error: unknown): string {
+  const { detail, hint, position } = error as { detail?: string; hint?: string; position?: string }
+  const line = position ? ` (line ${script.slice(0, Number(position)).split('\n').length})` : ''
+  return [`${messageOf(error)}${line}`, detail, hint].filter(Boolean).join('. ')
 }

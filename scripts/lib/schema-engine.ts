@@ -1,23 +1,17 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
-import type {
-  SchemaEngine as Engine,
-  MigrationList,
-  SchemaFilter,
-} from '@prisma/schema-engine-wasm/schema_engine_bg'
+import type { SchemaEngine as Engine, SchemaFilter } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { Pool, type QueryResult } from 'pg'
 import { Problem, ROOT, warn } from './say.ts'
 
 /**
- * Prisma's own schema engine, as WebAssembly over the `pg` driver: the CLI's binary cannot be had from a package registry.
- * The folders are those of `prisma migrate`, so that the ordinary CLI works on them too.
+ * Prisma's own schema engine, as WebAssembly over the `pg` driver: the CLI's binary cannot be had from a package registry. It compares
+ * a database with the schema files; `migrate.ts` applies the scripts.
  */
 export const SCHEMA_DIR = join(ROOT, 'prisma/schema')
-export const MIGRATIONS_DIR = join(ROOT, 'prisma/migrations')
 
 /** The queue has its tables in a schema of its own, which Prisma ignores; everything in `public` is the portal's. */
 export const FILTERS: SchemaFilter = { externalTables: [], externalEnums: [] }
@@ -41,7 +35,7 @@ Object.assign(globalThis, {
   },
 })
 
-/** Compiles the engine at the first use only: it is 5 MB, and most starts have nothing to migrate. */
+/** Compiles the engine at the first use only: it is 5 MB. */
 function load(): Promise<EngineModule> {
   shared.portalSchemaEngine ??= (async () => {
     const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -58,13 +52,8 @@ function load(): Promise<EngineModule> {
 const CHAR = 18
 const TEXT = 25
 
-/**
- * Two things that PrismaPg lacks for the engine:
- * - the catalogue's one-letter type `"char"` is unknown to it, so that no database could be described;
- * - it splits a script at every semicolon, which breaks function bodies and `do $$ … $$` blocks. Sent as a whole, PostgreSQL parses
- * it and runs it as one transaction: a migration is applied entirely or not at all.
- */
-function adapterFactory(pool: Pool, onScriptError: (problem: Problem) => void): PrismaPg {
+/** PrismaPg does not know the catalogue's one-letter type `"char"`, so that no database could be described. */
+function adapterFactory(pool: Pool): PrismaPg {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryResult>
   let charColumns: number[] = []
   const hideChar = async (...args: unknown[]): Promise<QueryResult> => {
@@ -87,49 +76,25 @@ function adapterFactory(pool: Pool, onScriptError: (problem: Problem) => void): 
       for (const index of charColumns) answer.columnTypes[index] = ColumnTypeEnum.Character
       return answer
     }
-    adapter.executeScript = async script => {
-      try {
-        await query(script)
-      } catch (error) {
-        onScriptError(new Problem(describe(script, error)))
-        throw error
-      }
-    }
     return adapter
   }
   return factory
 }
 
-/** PostgreSQL's message with the line of the script. */
-function describe(script: string, error: unknown): string {
-  const { message, detail, hint, position } = error as {
-    message: string
-    detail?: string
-    hint?: string
-    position?: string
-  }
-  const line = position ? ` (line ${script.slice(0, Number(position)).split('\n').length})` : ''
-  return [`${message}${line}`, detail, hint].filter(Boolean).join('. ')
-}
-
 /**
  * Runs `work` with an engine connected to a database.
- * @throws Problem with PostgreSQL's or the engine's message (about a mistake in a .prisma file, say); its own stack is WebAssembly.
+ * @throws Problem with the engine's message (about a mistake in a .prisma file, say); its own stack is WebAssembly.
  */
 export async function withEngine<T>(databaseUrl: string, work: (engine: Engine) => Promise<T>): Promise<T> {
   const { SchemaEngine } = await load()
   const pool = new Pool({ connectionString: databaseUrl, max: 2, allowExitOnIdle: true })
   pool.on('error', () => {})
-  let scriptError: Problem | undefined
-  const factory = adapterFactory(pool, problem => {
-    scriptError = problem
-  })
   const datamodels = schemaFiles().map(({ path, content }): [string, string] => [path, content])
   try {
     const engine = await SchemaEngine.new(
       { datamodels },
       () => {},
-      bindMigrationAwareSqlAdapterFactory(factory),
+      bindMigrationAwareSqlAdapterFactory(adapterFactory(pool)),
     )
     try {
       return await work(engine)
@@ -137,7 +102,7 @@ export async function withEngine<T>(databaseUrl: string, work: (engine: Engine) 
       engine.free()
     }
   } catch (error) {
-    throw scriptError ?? (error instanceof Error ? new Problem(error.message.trim()) : error)
+    throw error instanceof Error ? new Problem(error.message.trim()) : error
   } finally {
     await pool.end()
   }
@@ -149,42 +114,3 @@ export const schemaFiles = (): { path: string; content: string }[] =>
     .filter(name => name.endsWith('.prisma'))
     .sort()
     .map(name => ({ path: join(SCHEMA_DIR, name), content: readFileSync(join(SCHEMA_DIR, name), 'utf8') }))
-
-export type Migration = { name: string; sql: string; checksum: string }
-
-/**
- * The migrations in the order in which they are applied.
- * @throws Problem for a folder without its file, and for a script that ends its own transaction.
- */
-export function migrations(): Migration[] {
-  if (!existsSync(MIGRATIONS_DIR)) return []
-  const folders = readdirSync(MIGRATIONS_DIR, { withFileTypes: true }).filter(entry => entry.isDirectory())
-  return folders
-    .map(entry => entry.name)
-    .sort()
-    .map(name => {
-      const file = join(MIGRATIONS_DIR, name, 'migration.sql')
-      if (!existsSync(file)) throw new Problem(`The migration ${name} has no migration.sql.`)
-      const sql = readFileSync(file, 'utf8')
-      if (/^\s*commit\s*;/im.test(sql))
-        throw new Problem(`The migration ${name} commits by itself; each one is one transaction.`)
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    })
-}
-
-/** The migrations in the form that the engine takes. */
-export const migrationList = (list: Migration[]): MigrationList => {
-  const lockfile = join(MIGRATIONS_DIR, 'migration_lock.toml')
-  return {
-    baseDir: MIGRATIONS_DIR,
-    lockfile: {
-      path: 'migration_lock.toml',
-      content: existsSync(lockfile) ? readFileSync(lockfile, 'utf8') : null,
-    },
-    migrationDirectories: list.map(({ name, sql }) => ({
-      path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
-    })),
-    shadowDbInitScript: '',
-  }
-}

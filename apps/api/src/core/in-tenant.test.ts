@@ -398,3 +398,51 @@ describe('a job of a change', () => {
     expect((await jobs()).length).toBe(before)
   })
 })
+
+describe('a transaction that PostgreSQL ends because of another one', () => {
+  it.each(['40P01', '40001'])('is made once more after %s, and has its effects once', async code => {
+    let attempts = 0
+    const ctx = portal.ctxOf('oslo')
+    const wake = vi.fn()
+    const before = await portal.sql('oslo', `select from audit_entry where action = 'user.create'`)
+    await inTenant({ ...ctx, queue: { ...ctx.queue, wake } }, async tx => {
+      await relabel(tx, 'after')
+      await tx.audit(AUDIT)
+      await tx.enqueue('ticket-issue', { operator: 'oslo' })
+      if (++attempts === 1)
+        await tx.$executeRaw(Prisma.raw(`do $$ begin raise 'x' using errcode = '${code}'; end $$`))
+    })
+    expect([attempts, await labelOf(), wake.mock.calls.length]).toEqual([2, 'after', 1])
+    const after = await portal.sql('oslo', `select from audit_entry where action = 'user.create'`)
+    expect(after.length - before.length).toBe(1)
+  })
+
+  it('is not made a third time, nor after another error', async () => {
+    let attempts = 0
+    const fails = (code: string) =>
+      change(tx => {
+        attempts++
+        return tx.$executeRaw(Prisma.raw(`do $$ begin raise 'x' using errcode = '${code}'; end $$`))
+      })
+    await expect(fails('40P01')).rejects.toMatchObject({ code: '40P01' })
+    await expect(fails('23514')).rejects.toMatchObject({ code: '23514' })
+    expect(attempts).toBe(3)
+  })
+
+  it('lets both of two that wait for each other succeed', async () => {
+    const held: (() => void)[] = []
+    const together = () =>
+      new Promise<void>(done => {
+        held.push(done)
+        if (held.length >= 2) for (const go of held) go()
+      })
+    const both = (first: string, second: string) =>
+      change(async tx => {
+        await relabel(tx, `${first} first`, first)
+        await together()
+        await relabel(tx, `${first} first`, second)
+      })
+    await Promise.all([both(NORDLYS, FJORDBYGG), both(FJORDBYGG, NORDLYS)])
+    expect(await labelOf()).toBe(await labelOf(FJORDBYGG))
+  })
+})

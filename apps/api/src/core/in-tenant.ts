@@ -28,14 +28,35 @@ export type Tx = Statements & {
   serialize(what: string): Promise<void>
 }
 
+type Options = { unaudited?: string; timeoutMs?: number }
+
+/** A deadlock, a concurrent write: PostgreSQL has rolled back, and the same once more succeeds. P2034 is what Prisma's models call both. */
+const ONCE_MORE = ['40P01', '40001', 'P2034']
+
 /**
- * The only way to change the database: one transaction on the operator's own connections (see `runTransaction`).
+ * The only way to change the database: one transaction on the operator's own connections (see `runTransaction`). Where PostgreSQL ends it
+ * because it stands in the way of another one, it is made once more; so `change` has no effect outside of the database.
  * @throws Error when `change` ends without an audit entry; the exceptions say why with `unaudited`.
  */
 export const inTenant = async <T>(
   ctx: Ctx,
   change: (tx: Tx) => Promise<T>,
-  options: { unaudited?: string; timeoutMs?: number } = {},
+  options: Options = {},
+): Promise<T> => {
+  try {
+    return await inOneTransaction(ctx, change, options)
+  } catch (error) {
+    const { code = '' } = (error ?? {}) as { code?: string }
+    if (!ONCE_MORE.includes(code)) throw error
+    ctx.log.warn({ code }, 'a transaction stood in the way of another one and is made once more')
+    return await inOneTransaction(ctx, change, options)
+  }
+}
+
+const inOneTransaction = async <T>(
+  ctx: Ctx,
+  change: (tx: Tx) => Promise<T>,
+  options: Options,
 ): Promise<T> => {
   const wanted: (() => void)[] = []
   const roles: AuditInput[] = []

@@ -46,6 +46,11 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
     await ctx.ports.cardFactory.handOver({ ...batch, address, operator: ctx.operator.id })
   },
 
+  lock: async (tx, ids) =>
+    tx.withoutWaiting(
+      Prisma.sql`select from card_batch where id = any(${ids}::uuid[]) order by id for update`,
+    ),
+
   done: async (ctx, tx, made) => {
     const batches = made.map(({ subject }) => subject)
     await tx.$executeRaw`

@@ -1,6 +1,6 @@
 import { peppolAddress } from '@portal/domain/einvoice'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant, type Tx } from '../../core/in-tenant.ts'
+import { Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
 import { buildEinvoice } from './build.ts'
 import { tellOfRejected } from './rejected.ts'
@@ -55,6 +55,11 @@ export const einvoiceTopic: OutboxTopic<unknown, Due, Sent> = {
     })
     return { xml, refused: null }
   },
+
+  lock: async (tx, ids) =>
+    tx.withoutWaiting(
+      Prisma.sql`select from einvoice where invoice_id = any(${ids}::uuid[]) order by invoice_id for update`,
+    ),
 
   done: async (ctx, tx, made) => {
     const now = ctx.clock.now()

@@ -9,7 +9,8 @@ export const dropOldCalls = (ctx: JobCtx): Promise<{ dropped: number }> =>
     ctx,
     async tx => {
       const dropped = await tx.$executeRaw`
-        delete from outbox_call where state = 'PARKED' and due_at < ${daysBefore(ctx.clock.now(), RETENTION.outboxCall)}`
+        delete from outbox_call where id = any(array(
+          select id from outbox_call where state = 'PARKED' and due_at < ${daysBefore(ctx.clock.now(), RETENTION.outboxCall)} order by id for update))`
       if (dropped > 0) tellOfParkedCalls(tx)
       return { dropped }
     },

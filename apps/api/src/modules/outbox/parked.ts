@@ -55,6 +55,9 @@ const itemOf = (row: Row): ParkedItem => ({
 
 const dropCall = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTenant(ctx, async tx => {
+    const [known] = await tx.$queryRaw<{ topic: OutboxTopicName; subjectId: string }[]>`
+      select topic, subject_id as "subjectId" from outbox_call where id = ${id}::uuid and state = 'PARKED'`
+    if (known) await topicOf(known.topic).lock?.(tx, [known.subjectId])
     const [call] = await tx.$queryRaw<
       { topic: OutboxTopicName; subjectId: string; companyId: string | null }[]
     >`

@@ -48,6 +48,10 @@ export const queueCalls = async (
   await tx.enqueue(topic, { operator: ctx.operator.id })
 }
 
+/** Locks calls in the one order of everybody, with the next statement. Their subjects are locked before (see `OutboxTopic.lock`). */
+export const lockCalls = (tx: Tx, ids: string[]): void =>
+  tx.withoutWaiting(Prisma.sql`select from outbox_call where id = any(${ids}::uuid[]) order by id for update`)
+
 /** Tells staff how many calls are parked, after a change of them. */
 export const tellOfParkedCalls = (tx: Tx): void =>
   tx.notice({
@@ -68,7 +72,9 @@ export const replaceCalls = async (
 ): Promise<Set<string>> => {
   if (references.length === 0) return new Set()
   const gone = await tx.$queryRaw<{ reference: string; parked: boolean; attempted: boolean }[]>`
-    delete from outbox_call where topic = ${topic} and payload->>'kind' = ${kind} and payload->>'reference' = any(${references}::text[])
+    delete from outbox_call where id = any(array(
+      select id from outbox_call where topic = ${topic} and payload->>'kind' = ${kind} and payload->>'reference' = any(${references}::text[])
+      order by id for update))
     returning payload->>'reference' as reference, state = 'PARKED' as parked, state = 'QUEUED' and (attempts > 0 or due_at > ${clock.now()}) as attempted`
   if (gone.some(({ parked }) => parked)) tellOfParkedCalls(tx)
   return new Set(gone.filter(({ attempted }) => attempted).map(({ reference }) => reference))
@@ -81,7 +87,9 @@ export const withdrawCalls = async (
   subjectIds: string[],
 ): Promise<number> => {
   const gone = await tx.$queryRaw<{ parked: boolean }[]>`
-    delete from outbox_call where topic = ${topic} and subject_id = any(${subjectIds}::uuid[]) returning state = 'PARKED' as parked`
+    delete from outbox_call where id = any(array(
+      select id from outbox_call where topic = ${topic} and subject_id = any(${subjectIds}::uuid[]) order by id for update))
+    returning state = 'PARKED' as parked`
   if (gone.some(({ parked }) => parked)) tellOfParkedCalls(tx)
   return gone.length
 }

@@ -3,7 +3,7 @@ import { following } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { CallNotMade, OutboundError } from '../../ports/outbound.ts'
-import { tellOfParkedCalls } from './queue.ts'
+import { lockCalls, tellOfParkedCalls } from './queue.ts'
 import type { OutboxCall, OutboxMade, OutboxTopic } from './topic.ts'
 
 const BATCH = 100
@@ -50,6 +50,14 @@ const noteDone = <Payload, Subject, Answer>(
   inTenant(
     ctx,
     async tx => {
+      await topic.lock?.(
+        tx,
+        made.map(({ call }) => call.subjectId),
+      )
+      lockCalls(
+        tx,
+        made.map(({ call }) => call.id),
+      )
       const deleted = await tx.$queryRaw<{ id: string }[]>`
         delete from outbox_call c using unnest(${made.map(({ call }) => call.id)}::uuid[], ${made.map(({ call }) => call.attempts)}::int[]) m (id, attempts)
         where c.id = m.id and c.attempts = m.attempts and c.state = 'QUEUED' returning c.id`
@@ -80,6 +88,7 @@ const noteFailed = <Payload, Subject, Answer>(
   return inTenant(
     ctx,
     async tx => {
+      await topic.lock?.(tx, [call.subjectId])
       const mine = await tx.$executeRaw`
         update outbox_call set state = ${parked ? 'PARKED' : 'QUEUED'}::outbox_state, last_error = ${reason},
           due_at = ${new Date(ctx.clock.now().getTime() + (parked ? 0 : retryAfterMs(attempts)))}
@@ -144,7 +153,11 @@ const makeCalls = async <Payload, Subject, Answer>(
 const drop = (ctx: JobCtx, calls: OutboxCall[]): Promise<number> =>
   inTenant(
     ctx,
-    tx => tx.$executeRaw`delete from outbox_call where id = any(${calls.map(({ id }) => id)}::uuid[])`,
+    tx => {
+      const ids = calls.map(({ id }) => id)
+      lockCalls(tx, ids)
+      return tx.$executeRaw`delete from outbox_call where id = any(${ids}::uuid[])`
+    },
     {
       unaudited: 'what the call was about is gone',
     },
@@ -154,10 +167,14 @@ const drop = (ctx: JobCtx, calls: OutboxCall[]): Promise<number> =>
 const giveBack = (ctx: JobCtx, calls: OutboxCall[]): Promise<number> =>
   inTenant(
     ctx,
-    tx => tx.$executeRaw`
-      update outbox_call o set attempts = c.attempts - 1, due_at = ${DUE_AT_ONCE}
-      from unnest(${calls.map(({ id }) => id)}::uuid[], ${calls.map(({ attempts }) => attempts)}::int[]) c (id, attempts)
-      where o.id = c.id and o.attempts = c.attempts and o.state = 'QUEUED'`,
+    tx => {
+      const ids = calls.map(({ id }) => id)
+      lockCalls(tx, ids)
+      return tx.$executeRaw`
+        update outbox_call o set attempts = c.attempts - 1, due_at = ${DUE_AT_ONCE}
+        from unnest(${ids}::uuid[], ${calls.map(({ attempts }) => attempts)}::int[]) c (id, attempts)
+        where o.id = c.id and o.attempts = c.attempts and o.state = 'QUEUED'`
+    },
     { unaudited: 'a call that was not made changes nothing for anybody' },
   )
 

@@ -14,6 +14,10 @@ export const retryCall = (ctx: Ctx, id: string): Promise<void> =>
   inTenant(
     ctx,
     async tx => {
+      const [known] = await tx.$queryRaw<{ topic: OutboxTopicName; subjectId: string }[]>`
+        select topic, subject_id as "subjectId" from outbox_call where id = ${id}::uuid`
+      if (!known) throw new Refusal('not-found')
+      await topicOf(known.topic).lock?.(tx, [known.subjectId], true)
       const [call] = await tx.$queryRaw<
         (OutboxCall & { topic: OutboxTopicName; state: 'QUEUED' | 'PARKED' })[]
       >`

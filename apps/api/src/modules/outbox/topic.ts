@@ -52,6 +52,11 @@ export type OutboxTopic<Payload, Subject, Answer> = {
   load(ctx: JobCtx, calls: OutboxCall<Payload>[]): Promise<Map<string, Subject>>
   /** @throws OutboundError when the outside system refused or did not answer */
   call(ctx: JobCtx, subject: Subject, call: OutboxCall<Payload>): Promise<Answer>
+  /**
+   * Locks the rows that `done`, `failed`, `reopen` and `dropped` write, before the calls: whoever changes a subject locks it first, and
+   * withdraws its calls afterwards. Needed where a change withdraws calls. `reopening`: before `reopen`.
+   */
+  lock?(tx: Tx, subjectIds: string[], reopening?: boolean): Promise<void>
   /** Calls of one request that were made at the same time. When it throws, each is noted by itself. */
   done(ctx: JobCtx, tx: Tx, made: OutboxMade<Payload, Subject, Answer>[]): Promise<void>
   failed?(

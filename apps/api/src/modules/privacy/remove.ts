@@ -2,9 +2,9 @@ import type { PrivacySource, PrivacyStays } from '@portal/domain/privacy'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { tellOfAccessRequests } from '../onboarding/service.ts'
-import { anonymiseHolders } from '../ticket/service.ts'
+import { anonymiseHolders, lockRows } from '../ticket/service.ts'
 import { tellOfOpenRequests } from '../ticket-request/service.ts'
 import { whoIs } from './find.ts'
 import type { PrivacyDeleted, PrivacyPersonAsked } from './schemas.ts'
@@ -23,8 +23,14 @@ export const deletePerson = async (
   return inTenant(
     ctx,
     async tx => {
-      const holders = await tx.$queryRaw<{ id: string }[]>`
-        select id from holder where (${who.phone} <> '' and phone_country_code || phone = ${who.phone}) or id = any(${who.holders}::uuid[]) order by id for update`
+      const theirs = Prisma.sql`
+        select id from holder where (${who.phone} <> '' and phone_country_code || phone = ${who.phone}) or id = any(${who.holders}::uuid[])`
+      lockRows(tx, {
+        tickets: Prisma.sql`select id from ticket where holder_id in (${theirs})`,
+        subscriptions: Prisma.sql`select id from subscription where holder_id in (${theirs})`,
+        holders: theirs,
+      })
+      const holders = await tx.$queryRaw<{ id: string }[]>`${theirs}`
       const ids = holders.map(({ id }) => id)
       const [running] = await tx.$queryRaw<{ n: number }[]>`
         select ((select count(*) from ticket where holder_id = any(${ids}::uuid[]) and status in ('PENDING', 'ACTIVE'))

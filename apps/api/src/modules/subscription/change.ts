@@ -16,12 +16,13 @@ import {
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { queueResend } from '../message/service.ts'
 import {
   AGREEMENT_FACTS,
   type AgreementFacts,
   deleteOrRefresh,
+  lockRows,
   refreshHolderStatus,
   refuseUnless,
   releaseClaims,
@@ -41,11 +42,12 @@ type Locked = SubscriptionFacts & {
 
 /** Reads a subscription for a change and locks it and its employee until the commit. @throws Refusal not-found */
 const lock = async (tx: Tx, ctx: Ctx, id: string): Promise<Locked> => {
+  lockRows(tx, { subscriptions: Prisma.sql`select ${id}::uuid` })
   const [row] = await tx.$queryRaw<(Locked & { status: SubscriptionStatus })[]>`
     select b.id, b.holder_id as "holderId", b.type, b.status, b.start_date::text as "startDate", b.expiration_date::text as "expireAt",
       h.phone, h.phone_country_code as "phoneCountryCode", ${AGREEMENT_FACTS} as agreement
     from subscription b join holder h on h.id = b.holder_id join agreement a on a.id = b.agreement_id
-    where b.id = ${id}::uuid for update of b, h`
+    where b.id = ${id}::uuid`
   if (!row) throw new Refusal('not-found')
   const { status, startDate, expireAt } = row
   // As `statusOn` for a ticket. A subscription ordered with a ticket becomes active when the ticket is issued.

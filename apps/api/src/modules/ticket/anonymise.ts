@@ -5,6 +5,7 @@ import { inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { withdrawCalls } from '../outbox/service.ts'
 import { deleteIfUnused } from './holder.ts'
+import { lockRows } from './lock-rows.ts'
 
 const BATCH = 2_000
 
@@ -54,27 +55,31 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
   inTenant(
     ctx,
     async tx => {
+      const [due] = await tx.$queryRaw<{ tickets: string[]; subscriptions: string[] }[]>`
+        select array(select t.id::text from unnest(${KINDS}::ticket_kind[], ${MONTHS}::int[]) k (kind, months) join ticket t on t.kind = k.kind
+            where ${isOver(day, Prisma.sql`k.months`)} limit ${BATCH}) as tickets,
+          array(select id::text from subscription where ${isOver(day, Prisma.sql`${RETENTION_MONTHS}::int`)} limit ${BATCH}) as subscriptions`
+      // A concurrent order for one of them has either committed before, or waits and inserts the person again.
+      lockRows(tx, {
+        tickets: Prisma.sql`select unnest(${due!.tickets}::uuid[])`,
+        subscriptions: Prisma.sql`select unnest(${due!.subscriptions}::uuid[])`,
+      })
       // Ids as an array, so that every plan looks rows up by key instead of joining.
       const ended = await tx.$queryRaw<
         { source: 'ticket' | 'subscription'; id: string; holderId: string | null }[]
       >`
         with tickets as (
-          update ticket set ${TICKET_LOSES}
-          where id = any(array(
-            select t.id from unnest(${KINDS}::ticket_kind[], ${MONTHS}::int[]) k (kind, months) join ticket t on t.kind = k.kind
-            where ${isOver(day, Prisma.sql`k.months`)} limit ${BATCH} for update of t)) returning id, old.holder_id),
+          update ticket set ${TICKET_LOSES} where id = any(${due!.tickets}::uuid[]) and status in ('EXPIRED', 'CANCELLED', 'FAILED')
+          returning id, old.holder_id),
         cards as (
           update travel_card set ${CARD_LOSES} where ticket_id in (select id from tickets)),
         subscriptions as (
-          update subscription set ${SUBSCRIPTION_LOSES}
-          where id = any(array(select id from subscription where ${isOver(day, Prisma.sql`${RETENTION_MONTHS}::int`)} limit ${BATCH} for update))
+          update subscription set ${SUBSCRIPTION_LOSES} where id = any(${due!.subscriptions}::uuid[]) and status in ('EXPIRED', 'CANCELLED', 'FAILED')
           returning id, old.holder_id)
         select 'ticket' as source, id, holder_id as "holderId" from tickets
         union all select 'subscription', id, holder_id from subscriptions`
       if (ended.length === 0) return { tickets: 0, subscriptions: 0, people: 0 }
       const touched = [...new Set(ended.map(row => row.holderId))].filter(id => id !== null)
-      // A concurrent order for one of them has either committed before, or waits and inserts the person again.
-      await tx.$queryRaw`select id from holder where id = any(${touched}::uuid[]) order by id for update`
       const people = await deleteIfUnused(tx, touched)
       await unlinkLog(
         tx,
@@ -111,7 +116,7 @@ const unlinkClosed = (ctx: JobCtx, day: Day): Promise<number> =>
   )
 
 /**
- * Anonymises people at once, at their own wish: all their tickets and add-ons, which have ended. The caller has locked the holders and
+ * Anonymises people at once, at their own wish: all their tickets and add-ons, which have ended. The caller has locked them and
  * seen to that. What stays is what the nightly job leaves.
  */
 export const anonymiseHolders = async (tx: Tx, holderIds: string[]): Promise<Counts> => {

@@ -1,6 +1,7 @@
 import { type HolderFacts, type HolderIdentity, holderIdentity } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import { lockRows } from './lock-rows.ts'
 
 /**
  * Finds holders by identity or inserts them, as part of a statement that orders something for them. Reads from `agreed`, which has
@@ -49,6 +50,8 @@ export const agreementForOrder = (agreementId: string, companyId: string): Prism
 export const refreshHolderStatus = async (tx: Tx, holderIds: (string | null)[]): Promise<void> => {
   const ids = holderIds.filter(id => id !== null)
   if (ids.length === 0) return
+  // What is read of their tickets is read after the wait for others who change them.
+  lockRows(tx, { holders: Prisma.sql`select unnest(${ids}::uuid[])` })
   await tx.$executeRaw`
     update holder h set status = case
         when exists (select from ticket t where t.holder_id = h.id and t.status = 'ACTIVE')

@@ -109,6 +109,12 @@ export const insertTickets = async (
         holders.filter(holder => holder !== null),
       )
     : Prisma.sql`select null::uuid as id, null::text as identity from agreed`
+  // Many people at once: those who are known are locked as everywhere, because the insert comes to them in another order.
+  const identities = holders.flatMap(holder => (holder ? [holder.identity] : []))
+  if (identities.length > 1)
+    tx.withoutWaiting(Prisma.sql`
+      with agreed as materialized (${agreementForOrder(agreementId, companyId)})
+      select from holder where company_id = ${companyId} and identity = any(${identities}::text[]) and exists (select from agreed) order by id for update`)
   const inserted = await tx.$queryRaw<{ n: number; id: string; holderId: string | null; claimed: number }[]>`
     with agreed as (${agreementForOrder(agreementId, companyId)}),
     person as (${people}),

@@ -2,7 +2,7 @@ import { type Day, formatDay, nok, profileOf } from '@portal/domain'
 import { isGpv2, type TicketKind, ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant, type Tx } from '../../core/in-tenant.ts'
+import { Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { Issued } from '../../ports/ticketing.ts'
 import { lockInvoicing } from '../invoice/service.ts'
 import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'
@@ -20,6 +20,7 @@ import {
 import { queueCommands } from './command.ts'
 import { refreshHolderStatus } from './holder.ts'
 import { HOLDER_OF_CALL } from './holder-of-call.ts'
+import { lockRows } from './lock-rows.ts'
 
 type DueTicket = {
   callId: string
@@ -136,6 +137,12 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
       shipment: ticket.newCard === null ? null : ticket.shipmentId,
     }),
 
+  lock: async (tx, ids, reopening = false) => {
+    // A run that invoices counts no ticket that is about to be made after all. Its lock comes before those of tickets everywhere.
+    if (reopening) await lockInvoicing(tx)
+    lockRows(tx, { tickets: Prisma.sql`select unnest(${ids}::uuid[])` })
+  },
+
   done: async (ctx, tx, made) => {
     const changed = await tx.$queryRaw<{ id: string }[]>`
       with own as materialized (
@@ -189,8 +196,6 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
   },
 
   reopen: async (_ctx, tx, { subjectId }) => {
-    // A run that invoices counts no ticket that is about to be made after all.
-    await lockInvoicing(tx)
     const [ticket] = await tx.$queryRaw<
       (ClaimFacts & Period & { kind: TicketKind; holderId: string | null; charged: boolean })[]
     >`

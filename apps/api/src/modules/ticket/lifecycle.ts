@@ -1,9 +1,15 @@
 import type { Day } from '@portal/domain'
-import { inTenant } from '../../core/in-tenant.ts'
+import { inTenant, Prisma } from '../../core/in-tenant.ts'
 import { CLOCKS_DIFFER_MS } from '../../core/job-run.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { DOWNLOADS_AT_ONCE, type Download } from '../../ports/ticketing.ts'
 import { refreshHolderStatus } from './holder.ts'
+import { lockRows } from './lock-rows.ts'
+
+const begins = (day: Day) =>
+  Prisma.sql`status = 'PENDING' and issued_at is not null and start_date <= ${day}::date`
+const ends = (day: Day) =>
+  Prisma.sql`expiration_date < ${day}::date and (status = 'ACTIVE' or (status = 'PENDING' and issued_at is null))`
 
 /**
  * The changes of a new day (001 §4): issued pending tickets become active on their start date, active ones expire the day after
@@ -14,15 +20,20 @@ export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: nu
   inTenant(
     ctx,
     async tx => {
+      lockRows(tx, {
+        tickets: Prisma.sql`select id from ticket where (${begins(day)}) or (${ends(day)})`,
+        subscriptions: Prisma.sql`
+          select id from subscription where (status = 'PENDING' and start_date <= ${day}::date) or (status = 'ACTIVE' and expiration_date < ${day}::date)`,
+      })
       const activated = await tx.$queryRaw<{ holderId: string | null }[]>`
         with tickets as (
-          update ticket set status = 'ACTIVE' where status = 'PENDING' and issued_at is not null and start_date <= ${day}::date returning holder_id),
+          update ticket set status = 'ACTIVE' where ${begins(day)} returning holder_id),
         subscriptions as (
           update subscription set status = 'ACTIVE' where status = 'PENDING' and start_date <= ${day}::date returning holder_id)
         select holder_id as "holderId" from tickets union all select holder_id from subscriptions`
       const expired = await tx.$queryRaw<{ holderId: string | null }[]>`
         with tickets as (
-          update ticket set status = 'EXPIRED' where expiration_date < ${day}::date and (status = 'ACTIVE' or (status = 'PENDING' and issued_at is null))
+          update ticket set status = 'EXPIRED' where ${ends(day)}
           returning id, holder_id),
         subscriptions as (
           update subscription set status = 'EXPIRED' where status = 'ACTIVE' and expiration_date < ${day}::date returning id, holder_id),
@@ -72,10 +83,17 @@ const noteFetched = async (ctx: JobCtx, downloads: Download[]): Promise<number> 
   if (!known.length) return 0
   return inTenant(
     ctx,
-    tx => tx.$executeRaw`
+    tx => {
+      const ids = known.map(d => d.reference)
+      lockRows(tx, {
+        tickets: Prisma.sql`
+          select id from ticket where (id = any(${ids}::uuid[]) or reference_id = any(${ids}::uuid[])) and downloaded_at is null`,
+      })
+      return tx.$executeRaw`
         update ticket t set downloaded_at = d.at::timestamptz, app_id = d.app
-        from unnest(${known.map(d => d.reference)}::uuid[], ${known.map(d => d.downloadedAt)}::text[], ${known.map(d => d.appId)}::text[]) as d (id, at, app)
-        where (t.id = d.id or t.reference_id = d.id) and t.downloaded_at is null and t.status <> 'ANONYMISED'`,
+        from unnest(${ids}::uuid[], ${known.map(d => d.downloadedAt)}::text[], ${known.map(d => d.appId)}::text[]) as d (id, at, app)
+        where (t.id = d.id or t.reference_id = d.id) and t.downloaded_at is null and t.status <> 'ANONYMISED'`
+    },
     { unaudited: 'a fact of the ticket system, not a change anybody made here' },
   )
 }

@@ -14,6 +14,7 @@ import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { CURRENT_CARD } from './card.ts'
 import { CLAIMED_PHONE, carryingPhone } from './carrying-phone.ts'
 import type { ClaimFacts } from './claims.ts'
+import { lockRows } from './lock-rows.ts'
 
 /** An agreement as the rules need it. Days are text, as everywhere outside the database. */
 export type AgreementFacts = {
@@ -60,10 +61,9 @@ export type LockedTicket = TicketActionFacts & {
 }
 
 /**
- * Reads tickets of a kind for a change and locks them, their holders and their cards until the commit. The lock order is tickets by id,
- * holders by id, cards by id, claims, as in ordering, issuing and the nightly jobs. The status is the one they have today, also where the
- * night's job has not come to them yet. Unknown and anonymised ones are left out. The open tickets that they follow are locked with them,
- * because what is on a phone or card may be that of both.
+ * Reads tickets of a kind for a change and locks them, their holders and their cards until the commit (see `lockRows`). The status is the
+ * one they have today, also where the night's job has not come to them yet. Unknown and anonymised ones are left out. The open tickets that
+ * they follow are locked with them, because what is on a phone or card may be that of both.
  */
 export const lockTickets = async (
   tx: Tx,
@@ -71,16 +71,7 @@ export const lockTickets = async (
   kind: TicketKind,
   ids: string[],
 ): Promise<LockedTicket[]> => {
-  // A statement that waits for a lock still sees other tables as they were before it waited. So what is read is read by the next one.
-  await tx.$queryRaw<{ locked: number }[]>`
-    with asked as (
-      select unnest(${ids}::uuid[]) as id
-      union select p.id from ticket n join ticket p on p.id = n.replaces_id where n.id = any(${ids}::uuid[]) and p.status in ('PENDING', 'ACTIVE')),
-    t as materialized (
-      select id, holder_id from ticket where id in (select id from asked) and kind = ${kind}::ticket_kind and status <> 'ANONYMISED' order by id for update),
-    h as materialized (select id from holder where id in (select holder_id from t) order by id for update),
-    k as materialized (select id from travel_card where ticket_id in (select id from t) order by id for update)
-    select ((select count(*) from t) + (select count(*) from h) + (select count(*) from k))::int as locked`
+  lockRows(tx, { tickets: Prisma.sql`select unnest(${ids}::uuid[])` })
   const rows = await tx.$queryRaw<(LockedTicket & { status: TicketStatus; claimedPhone: string | null })[]>`
     select t.id, t.kind, t.company_id as "companyId", c.name as "companyName", t.agreement_id as "agreementId", t.holder_id as "holderId", t.status, t.start_date::text as "startDate",
       t.expiration_date::text as "expirationDate", t.pickup_code as "pickupCode", t.downloaded_at is not null as "downloadedToPhone",

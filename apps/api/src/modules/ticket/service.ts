@@ -35,6 +35,7 @@ export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus }
 export { insertTicket, insertTickets, type NewTicket } from './insert.ts'
 export { type AlikeTicket, insertAlike } from './insert-alike.ts'
 export { issueTopic } from './issue.ts'
+export { lockRows } from './lock-rows.ts'
 export {
   AGREEMENT_FACTS,
   type AgreementFacts,
