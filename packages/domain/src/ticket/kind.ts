@@ -8,7 +8,7 @@ import type { ClaimBy, HolderIdentity } from './holder.ts'
 export type TicketKindRules = {
   /** The fact that identifies a holder within a company. Null: sold without a name. */
   readonly holder: HolderIdentity | null
-  /** What only one ticket of the kind may be for. */
+  /** What only one ticket of the kind may be for; a phone that is claimed until the ticket has ended, only one of all such kinds. */
   readonly claims: readonly ClaimBy[]
   /** A claim holds on the days of the ticket, so that another may follow one that ends; otherwise until the ticket has ended. */
   readonly claimsByPeriod: boolean

@@ -4,14 +4,14 @@
 -- (`PARAMETERS` in invariants.ts). What a job does at night is a fault when it has not been done for two nights.
 
 -- name: phone-with-two-tickets
--- No phone has two open tickets of a kind that are valid on the same day.
+-- No phone has two open tickets that are valid on the same day, of all kinds that are one per phone.
 with one_per_phone as (select kind from jsonb_to_recordset(:kinds::jsonb) as k (kind ticket_kind, "byPeriod" boolean, claims jsonb) where claims ? 'phone' and not "byPeriod"),
 open as (
   select t.id, t.kind, t.company_id, t.start_date, t.expiration_date, h.phone_country_code || h.phone as phone
   from ticket t join holder h on h.id = t.holder_id
   where t.status in ('PENDING', 'ACTIVE') and t.kind in (select kind from one_per_phone))
 select 'ticket ' || a.id as about, a.company_id, 'valid on a day of ticket ' || b.id as detail
-from open a join open b on b.phone = a.phone and b.kind = a.kind and a.id < b.id
+from open a join open b on b.phone = a.phone and a.id < b.id
 where a.start_date <= coalesce(b.expiration_date, 'infinity') and b.start_date <= coalesce(a.expiration_date, 'infinity');
 
 -- name: claim-of-nothing-open
@@ -23,12 +23,15 @@ left join subscription s on s.id = c.owner_id and s.type::text = c.subtype and s
 where case c.kind when 'ADD_ON_PHONE' then s.id else t.id end is null;
 
 -- name: open-ticket-without-claim
--- Every open ticket of a kind that one may have once has its claim, or another open ticket of the same holder has it.
+-- Every open ticket of a kind that one may have once has its claim, or another open ticket for the same phone has it.
 with one_per_phone as (select kind from jsonb_to_recordset(:kinds::jsonb) as k (kind ticket_kind, "byPeriod" boolean, claims jsonb) where claims ? 'phone' and not "byPeriod")
 select 'ticket ' || t.id as about, t.company_id, 'TICKET_PHONE ' || t.kind as detail
 from ticket t left join open_claim c on c.owner_id = t.id and c.kind = 'TICKET_PHONE'
 where t.status in ('PENDING', 'ACTIVE') and t.kind in (select kind from one_per_phone) and c.owner_id is null
-  and not exists (select from ticket o join open_claim b on b.owner_id = o.id where o.holder_id = t.holder_id and o.kind = t.kind and o.status in ('PENDING', 'ACTIVE'));
+  and not exists (
+    select from holder h join holder m on m.phone = h.phone and m.phone_country_code = h.phone_country_code join ticket o on o.holder_id = m.id
+      join open_claim b on b.owner_id = o.id and b.kind = 'TICKET_PHONE'
+    where h.id = t.holder_id and o.status in ('PENDING', 'ACTIVE'));
 
 -- name: open-add-on-without-claim
 -- Every open add-on has its claim.

@@ -1,7 +1,7 @@
 import { type Day, monthOf, parsePhone, tierOf } from '@portal/domain'
 import { decideOrder, type OrderAccepted } from '@portal/domain/company-ticket'
 import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain/subscription'
-import { mayChooseAnyDay, type PhoneTicket } from '@portal/domain/ticket'
+import { mayChooseAnyDay, ONE_PER_PHONE_KINDS, type PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -25,6 +25,8 @@ type Facts = {
 // its execution.
 const ADD_ON_TYPES = Prisma.raw(SUBSCRIPTION_TYPES.map(type => `'${type}'`).join(', '))
 
+const ONE_PER_PHONE = Prisma.raw(ONE_PER_PHONE_KINDS.map(kind => `'${kind}'`).join(', '))
+
 const loadFacts = async (
   tx: Tx,
   { kind, agreement }: PhoneTicket,
@@ -37,7 +39,7 @@ const loadFacts = async (
     select json_build_object(
       'agreement', (select ${AGREEMENT_FACTS}
         from agreement a where a.id = ${agreementId} and a.sub_type = ${agreement}::agreement_sub_type),
-      'openTicket', exists (select from open_claim c where c.kind = 'TICKET_PHONE' and c.subtype = ${kind} and c.key = ${key}),
+      'openTicket', exists (select from open_claim c where c.kind = 'TICKET_PHONE' and c.subtype in (${ONE_PER_PHONE}) and c.key = ${key}),
       'openAddOns', coalesce((select json_agg(c.subtype) from open_claim c where c.kind = 'ADD_ON_PHONE' and c.subtype in (${ADD_ON_TYPES}) and c.key = ${key}), '[]'::json),
       'lastExpiry', (select max(t.expiration_date) from holder h join ticket t on t.holder_id = h.id
         where h.phone = ${phone} and h.phone_country_code = ${countryCode} and t.kind = ${kind}::ticket_kind and t.status in ('EXPIRED', 'CANCELLED')
@@ -140,7 +142,7 @@ export const placeOrder = async (
   return { id: row.id, subscriberId: row.holderId, status: 'pending' as const }
 }
 
-/** Two concurrent orders for one phone: the primary key of open_claim lets one commit. */
+/** Two concurrent orders for one phone: the unique keys of open_claim let one commit. */
 export const orderRefused = (error: unknown): never => {
   if (isUniqueViolation(error)) throw new Refusal('open-ticket-exists')
   throw error

@@ -1,5 +1,6 @@
 import type { Day } from '@portal/domain'
 import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain/subscription'
+import { ONE_PER_PHONE_KINDS } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 
@@ -21,13 +22,18 @@ export const loadPhoneFacts = async (
         coalesce(json_agg(subtype) filter (where kind = 'ADD_ON_PHONE'), '[]'::json) as "openAddOns"
       from (
         select key, kind::text, subtype, null::date as last from open_claim
-        where key = any($1::text[]) and (kind = 'TICKET_PHONE' and subtype = 'COMPANY_TICKET' or kind = 'ADD_ON_PHONE' and subtype = any($3::text[]))
-          and subtype = any($3::text[] || 'COMPANY_TICKET'::text)
+        where key = any($1::text[]) and (kind = 'TICKET_PHONE' and subtype = any($4::text[]) or kind = 'ADD_ON_PHONE' and subtype = any($3::text[]))
+          and subtype = any($3::text[] || $4::text[])
         union all
         select h.phone_country_code || h.phone, '', '', t.expiration_date from holder h join ticket t on t.holder_id = h.id
         where h.phone = any($2::text[]) and t.kind = 'COMPANY_TICKET' and t.status in ('EXPIRED', 'CANCELLED') and t.expiration_date >= t.start_date) f
       group by key`,
-    values: [phones.map(p => p.phoneCountryCode + p.phone), phones.map(p => p.phone), SUBSCRIPTION_TYPES],
+    values: [
+      phones.map(p => p.phoneCountryCode + p.phone),
+      phones.map(p => p.phone),
+      SUBSCRIPTION_TYPES,
+      ONE_PER_PHONE_KINDS,
+    ],
   })
   return new Map(rows.map(({ key, ...facts }) => [key, facts]))
 }

@@ -1,6 +1,12 @@
 import type { Day } from '@portal/domain'
 import { pupilClaimKey } from '@portal/domain/school'
-import { type HolderFacts, holderClaimKey, type TicketKind, ticketKind } from '@portal/domain/ticket'
+import {
+  type HolderFacts,
+  holderClaimKey,
+  ONE_PER_PHONE_KINDS,
+  type TicketKind,
+  ticketKind,
+} from '@portal/domain/ticket'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
 /**
@@ -123,17 +129,20 @@ export const endClaims = async (tx: Tx, ids: string[], lastDay: Day): Promise<vo
     update period_claim set period = period * daterange(null, ${lastDay}::date, '[]') where owner_id = any(${ids}::uuid[])`
 }
 
+const ONE_PER_PHONE = Prisma.raw(ONE_PER_PHONE_KINDS.map(kind => `'${kind}'`).join(', '))
+
 /**
- * Releases the claims of tickets. Another open ticket of the kind of the same holder takes them over, such as the one with the old
- * zones until its last day.
+ * Releases the claims of tickets. Another open ticket that is for the same phone takes over: the one with the old zones until its last day, or
+ * one from before a phone could have only one of all kinds that are one per phone.
  */
 export const releaseTicketClaims = async (tx: Tx, ids: string[]): Promise<void> => {
   await tx.$executeRaw`
-    update open_claim c set owner_id = o.id
-    from ticket t cross join lateral (
-      select n.id from ticket n where n.holder_id = t.holder_id and n.id <> all(${ids}::uuid[]) and n.kind = t.kind
-        and n.status in ('PENDING', 'ACTIVE') order by n.start_date desc limit 1) o
-    where t.id = any(${ids}::uuid[]) and c.owner_id = t.id`
+    update open_claim c set owner_id = o.id, subtype = o.kind::text
+    from ticket t join holder h on h.id = t.holder_id cross join lateral (
+      select n.id, n.kind from holder m join ticket n on n.holder_id = m.id
+      where m.phone = h.phone and m.phone_country_code = h.phone_country_code and n.id <> all(${ids}::uuid[]) and n.kind in (${ONE_PER_PHONE})
+        and n.status in ('PENDING', 'ACTIVE') order by n.holder_id = t.holder_id desc, n.start_date desc limit 1) o
+    where t.id = any(${ids}::uuid[]) and c.owner_id = t.id and c.kind = 'TICKET_PHONE'`
   await releaseClaims(tx, ids)
 }
 

@@ -3,6 +3,7 @@ import { inTenant, Prisma } from '../../core/in-tenant.ts'
 import { CLOCKS_DIFFER_MS } from '../../core/job-run.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { DOWNLOADS_AT_ONCE, type Download } from '../../ports/ticketing.ts'
+import { releaseClaims, releaseTicketClaims } from './claims.ts'
 import { refreshHolderStatus } from './holder.ts'
 import { lockRows } from './lock-rows.ts'
 
@@ -31,18 +32,22 @@ export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: nu
         subscriptions as (
           update subscription set status = 'ACTIVE' where status = 'PENDING' and start_date <= ${day}::date returning holder_id)
         select holder_id as "holderId" from tickets union all select holder_id from subscriptions`
-      const expired = await tx.$queryRaw<{ holderId: string | null }[]>`
+      const expired = await tx.$queryRaw<
+        { source: 'ticket' | 'subscription'; id: string; holderId: string | null }[]
+      >`
         with tickets as (
           update ticket set status = 'EXPIRED' where ${ends(day)}
           returning id, holder_id),
         subscriptions as (
           update subscription set status = 'EXPIRED' where status = 'ACTIVE' and expiration_date < ${day}::date returning id, holder_id),
-        ended as (select id, holder_id from tickets union all select id, holder_id from subscriptions),
         cards as (
-          update travel_card set state = 'CANCELLED' where ticket_id in (select id from tickets) and state = 'REQUESTED'),
-        released as (delete from open_claim where owner_id in (select id from ended)),
-        released_periods as (delete from period_claim where owner_id in (select id from ended))
-        select holder_id as "holderId" from ended`
+          update travel_card set state = 'CANCELLED' where ticket_id in (select id from tickets) and state = 'REQUESTED')
+        select 'ticket' as source, id, holder_id as "holderId" from tickets
+        union all select 'subscription', id, holder_id from subscriptions`
+      const idsOf = (source: 'ticket' | 'subscription') =>
+        expired.filter(row => row.source === source).map(({ id }) => id)
+      await releaseTicketClaims(tx, idsOf('ticket'))
+      await releaseClaims(tx, idsOf('subscription'))
       const touched = [...new Set([...activated, ...expired].map(row => row.holderId))]
       if (touched.length) await refreshHolderStatus(tx, touched)
       await tx.audit({
