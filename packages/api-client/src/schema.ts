@@ -7139,6 +7139,8 @@ export interface components {
             status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
             /** @description YYYY-MM-DD */
             expirationDate: string;
+            /** @description when the ticket system is told, where an earlier message about the ticket may be under way; null: at once */
+            ticketSystemWaitsUntil: string | null;
         };
         SchoolTicketReplaced: {
             /** @description of the ticket that follows */

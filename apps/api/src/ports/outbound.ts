@@ -1,3 +1,5 @@
+const NO_ANSWER = 'did not answer'
+
 /** An outside system refused or failed a call. `retryable` is false when repeating the call cannot help. */
 export class OutboundError extends Error {
   readonly retryable: boolean
@@ -7,6 +9,11 @@ export class OutboundError extends Error {
     super(message, { cause })
     this.retryable = retryable
     this.status = status
+  }
+
+  /** Whether the call may still be on its way: nothing was answered, or somebody between gave up waiting for the answer. */
+  get mayArriveLate(): boolean {
+    return this.status === null ? this.message === NO_ANSWER : [408, 502, 504].includes(this.status)
   }
 }
 
@@ -72,6 +79,6 @@ export const callJson = async (
     if (error instanceof OutboundError) throw error
     throw error instanceof SyntaxError
       ? new OutboundError('answered no JSON', true, error, response?.status ?? null)
-      : new OutboundError('did not answer', true, error)
+      : new OutboundError(NO_ANSWER, true, error)
   }
 }

@@ -39,6 +39,8 @@ const NB = {
   tooEarly: 'Velg 21.11.2026 eller senere',
   tooLate: 'Velg 18.06.2027 eller tidligere',
   cancelled: 'Billetten er avsluttet',
+  cancelledLater:
+    'Billetten er avsluttet. Billettsystemet får vite det 21.11.2026 12:02, fordi en tidligere beskjed kan være på vei.',
   cancelFailed: 'Billetten kunne ikke avsluttes!',
   changeCardName: 'Endre',
   withdraw: 'Trekk tilbake',
@@ -91,6 +93,8 @@ const EN: typeof NB = {
   tooEarly: 'Choose 21.11.2026 or later',
   tooLate: 'Choose 18.06.2027 or earlier',
   cancelled: 'Ticket cancelled',
+  cancelledLater:
+    'Ticket cancelled. The ticket system is told at 21.11.2026 12:02, because an earlier message may be on its way.',
   cancelFailed: 'Failed to cancel the ticket!',
   changeCardName: 'Change',
   withdraw: 'Cancel ticket',
@@ -210,6 +214,21 @@ describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
     await dialog.getByRole('button', { name: words.endTicket }).click()
     await toast(page, words.cancelled)
     await rest.facts.getByText('15.12.2026').waitFor()
+    // The answer as it is while an earlier message to the ticket system may be under way.
+    await page.route(
+      '**/expiry/*',
+      async route => {
+        const response = await route.fetch()
+        const json = { ...(await response.json()), ticketSystemWaitsUntil: '2026-11-21T11:02:00.000Z' }
+        await route.fulfill({ response, json })
+      },
+      { times: 1 },
+    )
+    await button(words.end).click()
+    await dialog.getByLabel(words.lastDay).fill('14.12.2026')
+    await dialog.getByRole('button', { name: words.endTicket }).click()
+    await toast(page, words.cancelledLater)
+    await rest.facts.getByText('14.12.2026').waitFor()
     await rest.close()
   })
 

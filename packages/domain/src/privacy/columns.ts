@@ -168,7 +168,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   open_claim: { NONE: 'operator_id kind subtype owner_id', claim: { PERSON: 'key' } },
   // Ids and days only: who it is about is read when the call is made.
   outbox_call: {
-    NONE: 'operator_id id topic subject_id company_id turn state attempts due_at request_id created_at',
+    NONE: 'operator_id id topic subject_id company_id turn state attempts noted due_at request_id created_at',
     outboxCall: { PERSON: 'payload last_error' },
   },
   outgoing_message: {

@@ -61,23 +61,31 @@ export const tellOfParkedCalls = (tx: Tx): void =>
 
 /**
  * Deletes queued and parked calls that a later one replaces, by the `kind` and `reference` of their payloads.
- * @returns the references of those that a worker may be making at the moment, or that wait for such a call
+ * @param underWayUntil when one that a worker may be making at the moment has arrived, or never will
+ * @returns until when a later call waits for such a one, by reference; none where nothing is under way: nobody has taken the call yet, or the
+ * outside system has answered that it failed
  */
 export const replaceCalls = async (
   tx: Tx,
   { clock }: Pick<Ctx, 'clock'>,
+  underWayUntil: Date,
   topic: OutboxTopicName,
   kind: string,
   references: string[],
-): Promise<Set<string>> => {
-  if (references.length === 0) return new Set()
-  const gone = await tx.$queryRaw<{ reference: string; parked: boolean; attempted: boolean }[]>`
+): Promise<Map<string, Date>> => {
+  if (references.length === 0) return new Map()
+  const gone = await tx.$queryRaw<{ reference: string; parked: boolean; busyUntil: Date | null }[]>`
     delete from outbox_call where id = any(array(
       select id from outbox_call where topic = ${topic} and payload->>'kind' = ${kind} and payload->>'reference' = any(${references}::text[])
       order by id for update))
-    returning payload->>'reference' as reference, state = 'PARKED' as parked, state = 'QUEUED' and (attempts > 0 or due_at > ${clock.now()}) as attempted`
+    returning payload->>'reference' as reference, state = 'PARKED' as parked,
+      case when state = 'QUEUED' and attempts > noted then ${underWayUntil}::timestamptz
+        when state = 'QUEUED' and attempts = 0 and due_at > ${clock.now()} then due_at end as "busyUntil"`
   if (gone.some(({ parked }) => parked)) tellOfParkedCalls(tx)
-  return new Set(gone.filter(({ attempted }) => attempted).map(({ reference }) => reference))
+  const busy = new Map<string, Date>()
+  for (const { reference, busyUntil } of gone)
+    if (busyUntil && busyUntil > (busy.get(reference) ?? 0)) busy.set(reference, busyUntil)
+  return busy
 }
 
 /** Deletes queued and parked calls about a subject. A call that a worker is making at the moment ends in `withdrawn`. */

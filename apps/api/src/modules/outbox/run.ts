@@ -91,6 +91,7 @@ const noteFailed = <Payload, Subject, Answer>(
       await topic.lock?.(tx, [call.subjectId])
       const mine = await tx.$executeRaw`
         update outbox_call set state = ${parked ? 'PARKED' : 'QUEUED'}::outbox_state, last_error = ${reason},
+          noted = case when ${known?.mayArriveLate !== true}::boolean then attempts else noted end,
           due_at = ${new Date(ctx.clock.now().getTime() + (parked ? 0 : retryAfterMs(attempts)))}
         where id = ${call.id}::uuid and attempts = ${attempts} and state = 'QUEUED'`
       if (mine === 1 && parked) tellOfParkedCalls(tx)

@@ -26,7 +26,7 @@ export const retryCall = (ctx: Ctx, id: string): Promise<void> =>
       if (call.state === 'QUEUED') return
       await topicOf(call.topic).reopen?.(ctx, tx, call)
       await tx.$executeRaw`
-        update outbox_call set state = 'QUEUED', attempts = 0, due_at = ${DUE_AT_ONCE} where id = ${id}::uuid`
+        update outbox_call set state = 'QUEUED', attempts = 0, noted = 0, due_at = ${DUE_AT_ONCE} where id = ${id}::uuid`
       await tx.audit({
         action: 'outbox.retry',
         companyId: call.companyId,

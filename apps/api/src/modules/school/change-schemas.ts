@@ -11,7 +11,17 @@ export const ExpiryParams = z.strictObject({
 })
 
 export const SchoolTicketEnded = z
-  .object({ id: z.string(), status: z.enum(WIRE_TICKET_STATUSES), expirationDate: Day })
+  .object({
+    id: z.string(),
+    status: z.enum(WIRE_TICKET_STATUSES),
+    expirationDate: Day,
+    ticketSystemWaitsUntil: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        'when the ticket system is told, where an earlier message about the ticket may be under way; null: at once',
+      ),
+  })
   .meta({ id: 'SchoolTicketEnded' })
 
 export const SchoolTicketReplaced = z

@@ -54,7 +54,7 @@ describe('PUT /ticket/{id}/expiry/{isoDate}', () => {
     const answer = await end(id, '2026-12-15')
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { id, status: 'active', expirationDate: '2026-12-15' },
+      { id, status: 'active', expirationDate: '2026-12-15', ticketSystemWaitsUntil: null },
     ])
     await portal.job('ticket-command', { operator: 'oslo' })
     expect(await atTicketSystem(portal, id)).toMatchObject({
@@ -74,25 +74,84 @@ describe('PUT /ticket/{id}/expiry/{isoDate}', () => {
     expect((await end(id, '2026-11-21')).statusCode).toBe(200)
   })
 
-  it('sends the newest last day only, also when the call of an earlier one failed', async () => {
-    await portal.job('ticket-command', { operator: 'oslo' })
-    const { id } = await issuedSchoolTicket(portal)
-    await end(id, '2026-12-15')
-    const ctx = portal.ctxOf('oslo', 'ticket-command')
-    const refuse = () => Promise.reject(new OutboundError('answered 503', true))
-    const ticketing = { ...ctx.ports.ticketing, end: refuse }
-    expect(await runOutbox({ ...ctx, ports: { ...ctx.ports, ticketing } }, commandTopic)).toEqual({
-      sent: 0,
-      failed: 1,
+  describe('that is corrected to an earlier day', () => {
+    const callsOf = (id: string) => portal.sql('oslo', 'select from outbox_call where subject_id = $1', [id])
+    const waitsOf = async (answer: ReturnType<typeof end>) => (await answer).json().ticketSystemWaitsUntil
+    const job = () => portal.job('ticket-command', { operator: 'oslo' })
+    const fail = (error: OutboundError) => {
+      const ctx = portal.ctxOf('oslo', 'ticket-command')
+      const ticketing = { ...ctx.ports.ticketing, end: () => Promise.reject(error) }
+      return runOutbox({ ...ctx, ports: { ...ctx.ports, ticketing } }, commandTopic)
+    }
+    const later = (seconds: number) => new Date(portal.clock.now().getTime() + seconds * 1000).toISOString()
+
+    it.each([
+      ['before the first one was sent', () => Promise.resolve()],
+      ['after the first one was sent', () => job()],
+      [
+        'after the ticket system refused the first one',
+        () => fail(new OutboundError('answered 422', false, null, 422)),
+      ],
+      [
+        'after the ticket system could not take the first one',
+        () => fail(new OutboundError('answered 503', true, null, 503)),
+      ],
+    ])('%s, reaches the ticket system at once and alone', async (_when, between) => {
+      await job()
+      const { id } = await issuedSchoolTicket(portal)
+      await end(id, '2026-12-15')
+      await between()
+      expect(await waitsOf(end(id, '2026-12-01'))).toBeNull()
+      expect(await waitsOf(end(id, '2026-11-30'))).toBeNull()
+      await job()
+      expect(await atTicketSystem(portal, id)).toMatchObject({ expirationDate: '2026-11-30' })
+      expect(await callsOf(id)).toEqual([])
     })
-    await end(id, '2026-12-01')
-    await end(id, '2026-11-30')
-    await portal.job('ticket-command', { operator: 'oslo' })
-    expect(await atTicketSystem(portal, id)).toMatchObject({ expirationDate: '2027-06-18' })
-    portal.clock.set(new Date(portal.clock.now().getTime() + 121_000).toISOString())
-    await portal.job('ticket-command', { operator: 'oslo' })
-    expect(await atTicketSystem(portal, id)).toMatchObject({ expirationDate: '2026-11-30' })
-    expect(await portal.sql('oslo', 'select from outbox_call where subject_id = $1', [id])).toEqual([])
+
+    it.each([
+      ['was not answered', new OutboundError('did not answer', true)],
+      ['was given up by somebody between', new OutboundError('answered 504', true, null, 504)],
+    ])(
+      'while the first one %s, waits until that has arrived, says so, and waits no longer when it is corrected again',
+      async (_why, error) => {
+        await job()
+        const { id } = await issuedSchoolTicket(portal)
+        await end(id, '2026-12-15')
+        expect(await fail(error)).toEqual({ sent: 0, failed: 1 })
+        const until = later(120)
+        expect(await waitsOf(end(id, '2026-12-01'))).toBe(until)
+        portal.clock.set(later(60))
+        expect(await waitsOf(end(id, '2026-11-30'))).toBe(until)
+        await job()
+        expect(await atTicketSystem(portal, id)).toMatchObject({ expirationDate: '2027-06-18' })
+        portal.clock.set(later(61))
+        await job()
+        expect(await atTicketSystem(portal, id)).toMatchObject({ expirationDate: '2026-11-30' })
+        expect(await callsOf(id)).toEqual([])
+      },
+    )
+
+    it('while the first one is being sent, waits for it', async () => {
+      await job()
+      const { id } = await issuedSchoolTicket(portal)
+      await end(id, '2026-12-15')
+      const ctx = portal.ctxOf('oslo', 'ticket-command')
+      let waits: string | null = null
+      const ticketing = {
+        ...ctx.ports.ticketing,
+        end: async (reference: string, lastDay: string) => {
+          waits = await waitsOf(end(id, '2026-11-30'))
+          return ctx.ports.ticketing.end(reference, lastDay)
+        },
+      }
+      const until = later(120)
+      await runOutbox({ ...ctx, ports: { ...ctx.ports, ticketing } }, commandTopic)
+      expect(waits).toBe(until)
+      expect(await atTicketSystem(portal, id)).toMatchObject({ expirationDate: '2026-12-15' })
+      portal.clock.set(later(121))
+      await job()
+      expect(await atTicketSystem(portal, id)).toMatchObject({ expirationDate: '2026-11-30' })
+    })
   })
 
   it('leaves the days after it to another ticket of the pupil', async () => {

@@ -5,7 +5,13 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, isUniqueViolation } from '../../core/in-tenant.ts'
-import { cancelPendingTickets, endTickets, resendTicket, sendPickupCodes } from '../ticket/service.ts'
+import {
+  cancelPendingTickets,
+  endTickets,
+  lastDayWaitsUntil,
+  resendTicket,
+  sendPickupCodes,
+} from '../ticket/service.ts'
 import type { SchoolTicketEnded, SchoolTicketReplaced } from './change-schemas.ts'
 import { assertAllowed, KIND, lockFor } from './facts.ts'
 
@@ -24,7 +30,13 @@ export const endSchoolTicket = (
     const allowed = schoolEndAllowed({ today: ctx.today, expirationDate, endDate: lastDay })
     if (allowed !== true) throw new Refusal(allowed)
     const status = await endTickets(tx, ctx, [ticket], lastDay)
-    return { id, status: wireStatus(status), expirationDate: lastDay }
+    const waits = await lastDayWaitsUntil(tx, ctx, ticket)
+    return {
+      id,
+      status: wireStatus(status),
+      expirationDate: lastDay,
+      ticketSystemWaitsUntil: waits?.toISOString() ?? null,
+    }
   })
 
 /** DELETE /ticket/{id} (002 §4): withdraws a pending ticket; a running one is ended instead. @throws Refusal not-found, action-not-allowed */

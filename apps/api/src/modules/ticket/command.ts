@@ -38,12 +38,14 @@ type Subject = { companyId: string | null; cardNumber: string | null }
 
 /**
  * Queues commands about issued tickets and their cards to the ticket system, in the transaction of the change. An earlier last day that
- * the ticket system has not been sent yet is not sent any more: it could arrive after the new one.
+ * the ticket system has not been sent yet is not sent any more: it could arrive after the new one. The new one is sent at once, and only waits
+ * while the earlier one, or the issuing, may be under way.
  */
 export const queueCommands = async (tx: Tx, ctx: Ctx, commands: TicketCommand[]): Promise<void> => {
   const isEnd = ({ kind }: TicketCommand) => kind === 'END' || kind === 'CANCEL'
   const ending = commands.filter(isEnd).map(({ ticket }) => ticket.reference)
-  const replaced = await replaceCalls(tx, ctx, 'ticket-command', 'END', ending)
+  const underWayUntil = new Date(ctx.clock.now().getTime() + UNDER_WAY_MS)
+  const replaced = await replaceCalls(tx, ctx, underWayUntil, 'ticket-command', 'END', ending)
   await queueCalls(
     tx,
     ctx,
@@ -55,11 +57,22 @@ export const queueCommands = async (tx: Tx, ctx: Ctx, commands: TicketCommand[])
       } = each
       const { issued, ...change } = { issued: true, ...command }
       const payload: Command = { ...change, reference }
-      const mayBeUnderWay = !issued || (isEnd(each) && replaced.has(reference))
-      const dueAt = mayBeUnderWay ? { dueAt: new Date(ctx.clock.now().getTime() + UNDER_WAY_MS) } : {}
-      return { subjectId: id, companyId, payload, ...dueAt }
+      const dueAt = issued ? isEnd(each) && replaced.get(reference) : underWayUntil
+      return { subjectId: id, companyId, payload, ...(dueAt && { dueAt }) }
     }),
   )
+}
+
+/** When the ticket system is told the last day of a ticket, where that waits for an earlier message about it; null: at once. */
+export const lastDayWaitsUntil = async (
+  tx: Tx,
+  ctx: Ctx,
+  { reference }: Pick<LockedTicket, 'reference'>,
+): Promise<Date | null> => {
+  const [row] = await tx.$queryRaw<{ at: Date | null }[]>`
+    select max(due_at) as at from outbox_call
+    where topic = 'ticket-command' and payload->>'kind' = 'END' and payload->>'reference' = ${reference} and state = 'QUEUED' and due_at > ${ctx.clock.now()}`
+  return row?.at ?? null
 }
 
 /** Tells the ticket system of changes to tickets and cards. Idempotent. The ticket's row may be deleted by then. */

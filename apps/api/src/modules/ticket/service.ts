@@ -19,7 +19,7 @@ export {
   takeClaims,
   ticketClaims,
 } from './claims.ts'
-export { commandTopic } from './command.ts'
+export { commandTopic, lastDayWaitsUntil } from './command.ts'
 export { correctHolder } from './correct-holder.ts'
 export {
   cancelNow,

@@ -1,4 +1,4 @@
-import { formatDay } from '@portal/domain'
+import { formatDateTime, formatDay } from '@portal/domain'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
@@ -150,13 +150,17 @@ function End({ ticket, asked, onClose }: Props) {
       pricePerMonth={null}
       onEnd={async isoDate => {
         try {
-          await ending.current(() =>
+          const ended = await ending.current(() =>
             call('put', '/schoolticket-api/ticket/{id}/expiry/{isoDate}', {
               params: { path: { id, isoDate } },
             }),
           )
           onClose()
-          showToast('success', t('cancelled'))
+          const waits = ended?.ticketSystemWaitsUntil
+          showToast(
+            'success',
+            waits ? t('cancelledLater', { time: formatDateTime(new Date(waits)) }) : t('cancelled'),
+          )
         } catch (error) {
           showToast('error', t('cancelFailed'))
           throw error

@@ -133,6 +133,10 @@ export const schoolTicketPhrases = {
     en: 'Personal data is deleted on {{day}}, three months after the last day.',
   },
   cancelled: { nb: 'Billetten er avsluttet', en: 'Ticket cancelled' },
+  cancelledLater: {
+    nb: 'Billetten er avsluttet. Billettsystemet får vite det {{time}}, fordi en tidligere beskjed kan være på vei.',
+    en: 'Ticket cancelled. The ticket system is told at {{time}}, because an earlier message may be on its way.',
+  },
   cancelFailed: { nb: 'Billetten kunne ikke avsluttes!', en: 'Failed to cancel the ticket!' },
   withdrawn: { nb: 'Billetten er trukket tilbake', en: 'Ticket cancelled' },
   withdrawFailed: { nb: 'Billetten kunne ikke trekkes tilbake!', en: 'Failed to cancel the ticket!' },
