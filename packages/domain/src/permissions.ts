@@ -376,6 +376,10 @@ export function permissionsOf(facts: AccessFacts): Permission[] {
   return PERMISSIONS.filter(({ allowed }) => allowed(facts)).map(({ id }) => id)
 }
 
+/** True for the operator's staff who work for all companies; who has the school tickets of every company works in one at a time. */
+export const isStaff = ({ globalRoles }: Pick<AccessFacts, 'globalRoles'>): boolean =>
+  globalRoles.some(role => role !== 'GLOBAL_SCHOOLTICKET_ADMIN')
+
 export type Service = 'ticketCounter' | 'companyTicket' | 'freeTicket' | 'housing'
 
 /** The services the user has for the selected company. Source: 000 §6. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inView, journey, originOf } from '../portal-page.ts'
+import { call, inView, journey, originOf } from '../portal-page.ts'
 
 describe('the three operators', () => {
   it.each([
@@ -155,6 +155,30 @@ describe('the shell', () => {
     expect(stored.every(text => text.includes('100102'))).toBe(true)
     await open('/')
     await page.getByText(/on the agreements of Solvik Eiendom AS\.$/).waitFor()
+    await close()
+  })
+
+  it('shows what belongs to the other company of the user as that company', async () => {
+    const visit = await journey({ language: 'en', as: 'siri@konsern.example' })
+    const { page, open, close } = visit
+    const firstOf = async (path: string) =>
+      (await call<{ matches: { id: string }[] }>(visit, 'GET', path)).body.matches[0]!.id
+    const employee = await firstOf('/api/subscriber/by-company-id/100100?maxEntries=1')
+    const invoice = await firstOf('/api/invoice/by-company-id/100100?maxEntries=1')
+    const picker = page.getByRole('banner').getByRole('combobox')
+    for (const address of [`/bedriftsavtale/ansatt/${employee}`, `/bedriftsavtale/faktura/${invoice}`]) {
+      await open('/')
+      await open('/bedriftsavtale')
+      await picker.or(page.getByRole('main').getByRole('combobox')).first().fill('solvik')
+      await page.getByRole('option', { name: /Solvik/ }).click()
+      await page.getByText(/on the agreements of Solvik Eiendom AS\.$/).waitFor()
+      await open(address)
+      await expect.poll(() => picker.inputValue(), { message: address }).toBe('Nordlys AS')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      // Still so on the page that the menu leads to.
+      await page.getByRole('navigation').getByRole('link', { name: 'Employees' }).click()
+      await page.getByText(/on the agreements of Nordlys AS\.$/).waitFor()
+    }
     await close()
   })
 

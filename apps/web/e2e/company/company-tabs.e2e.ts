@@ -19,7 +19,7 @@ describe('the company page of staff', () => {
     const { page, open, accessible, close } = visit
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     const picker = page.getByRole('combobox', { name: 'Company' })
-    await open('/brukere')
+    await open('/bedriftsavtale')
     await expect.poll(() => picker.inputValue()).toBe('Nordlys AS')
     await page.goto(`${visit.origin}/bedrifter/${one.id}`)
     await page.getByRole('heading', { level: 1, name: 'Fanebygg Alfa AS' }).waitFor()
@@ -78,6 +78,14 @@ describe('the company page of staff', () => {
     await page.getByRole('link', { name: 'Payroll' }).click()
     await page.waitForURL('**/bedriftsavtale/lonnstrekk')
     await menu.getByRole('link', { name: 'Employees' }).waitFor()
+    // The operator's own pages name no company, and have the operator's own menu.
+    for (const name of ['Users', 'Jobs', 'Payments', 'Security events', 'My page']) {
+      await menu.getByRole('link', { name, exact: true }).click()
+      await menu.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]')).waitFor()
+      expect(await menu.getByRole('link', { name: 'Employees' }).count(), name).toBe(0)
+      expect(await picker.count(), name).toBe(0)
+    }
+    await open('/bedriftsavtale/lonnstrekk')
     await menu.getByRole('link', { name: 'About the company' }).click()
     await page.waitForURL(`**/bedrifter/${one.id}`)
     await menu.getByRole('link', { name: 'Companies' }).click()

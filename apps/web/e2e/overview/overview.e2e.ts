@@ -4,7 +4,11 @@ import { fits, type Journey, journey } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
-  company = await ownCompany({ name: 'Oversiktsberget Verksted og Transport AS', employees: 40 })
+  company = await ownCompany({
+    name: 'Oversiktsberget Verksted og Transport AS',
+    agreements: [{}, {}],
+    employees: 40,
+  })
   // Two were ordered long ago and are not fetched, one order failed.
   await database.tenant('oslo').pool.query(
     `with own as (
@@ -41,6 +45,9 @@ const WORDS = {
     count: /^\d+ av \d+ ansatte/,
     invoices: 'Fakturaer å betale',
     cutOff: 'søndag 6. desember',
+    changes: 'Endringer i desember',
+    payroll: 'Lønnstrekk',
+    december: 'til desember 2026',
   },
   en: {
     title: 'Overview',
@@ -51,6 +58,9 @@ const WORDS = {
     count: /^\d+ of \d+ employees/,
     invoices: 'Invoices to pay',
     cutOff: 'Sunday 6 December',
+    changes: 'Changes in December',
+    payroll: 'Payroll',
+    december: 'to December 2026',
   },
 } as const
 
@@ -76,6 +86,21 @@ describe.each([
       expect(said, String(what)).toBeGreaterThan(0)
     }
     await page.getByRole('region', { name: words.invoices }).waitFor()
+    // What changes with the next month, in all agreements, and the same figures on the page behind.
+    const changes = page.getByRole('region', { name: words.changes })
+    const rows = changes.locator('tbody tr, tfoot tr')
+    await rows.first().waitFor()
+    const figures = await rows.evaluateAll(all =>
+      all.map(row => [...row.children].map(cell => cell.textContent ?? '')),
+    )
+    expect(figures.length).toBeGreaterThan(1)
+    await changes.getByRole('link', { name: words.payroll }).click()
+    await page.getByRole('heading', { level: 1 }).and(page.getByText(words.december)).waitFor()
+    const shown = page.locator('main .figures')
+    for (const [label = '', figure = ''] of figures)
+      await expect
+        .poll(async () => (await shown.textContent())?.replaceAll(/\s/g, ' '))
+        .toContain(`${label}${figure}`.replaceAll(/\s/g, ' '))
     await close()
   })
 

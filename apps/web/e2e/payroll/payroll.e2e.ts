@@ -189,11 +189,11 @@ describe('payroll for others', () => {
     await close()
 
     const visit = await journey({ language: 'en', as: 'kari@nordlys.example' })
-    await visit.page.route('**/api/invoice/changed-subscriptions?**', route => route.abort())
+    await visit.page.route('**/payroll/by-company-id/*/changes?**', route => route.abort())
     await visit.open('/bedriftsavtale/lonnstrekk')
     await visit.page.getByText('An error occured!').waitFor()
     await visit.accessible()
-    await visit.page.unroute('**/api/invoice/changed-subscriptions?**')
+    await visit.page.unroute('**/payroll/by-company-id/*/changes?**')
     await visit.page.getByRole('button', { name: 'Try again' }).click()
     await loaded(visit.page)
     await visit.close()

@@ -19,6 +19,7 @@ import { useTicketRequests } from '../lib/ticket-requests.ts'
 import type { WireCompany, WireUser } from '../lib/wire.ts'
 import { inGroups, labelOf, menuFor } from './menu.ts'
 import { useApp } from './phrases.ts'
+import { isOfOperator } from './route-table.ts'
 import { LoadingPage, PageSkeleton } from './screens/Loading.tsx'
 import { UserSetupError } from './screens/UserSetupError.tsx'
 
@@ -47,8 +48,12 @@ function Frame() {
 function Shell({ environment, user }: { environment: Environment; user: WireUser | null }) {
   const t = useApp()
   const operator = useOperator()
-  const { facts, company, signIn, signOut } = useSession()
+  const session = useSession()
+  const { signIn, signOut } = session
   const { pathname } = useLocation()
+  const ofOperator = session.facts !== null && isOfOperator(pathname, session.facts)
+  const company = ofOperator ? null : session.company
+  const facts = session.facts && { ...session.facts, ...(ofOperator && { company: null }) }
   const role = useRoleLabel(user, company)
   const language = useLanguage()
   const requests = useTicketRequests()

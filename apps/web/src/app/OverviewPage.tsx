@@ -1,3 +1,4 @@
+import { isStaff } from '@portal/domain'
 import { Overview } from '../features/overview/Overview.tsx'
 import { useSession } from '../lib/session-provider.tsx'
 import { Areas } from './Areas.tsx'
@@ -9,7 +10,5 @@ export default function OverviewPage() {
   const { facts, company } = useSession()
   if (!facts) return null
   if (!company && facts.globalRoles.length === 0) return <SelectCompany />
-  // Who has the school tickets of every company works in one of them at a time.
-  const staff = facts.globalRoles.some(role => role !== 'GLOBAL_SCHOOLTICKET_ADMIN')
-  return <Overview parts={OVERVIEW_PARTS} staff={staff} areas={<Areas facts={facts} />} />
+  return <Overview parts={OVERVIEW_PARTS} staff={isStaff(facts)} areas={<Areas facts={facts} />} />
 }

@@ -1,6 +1,7 @@
+import { type AccessFacts, operatorById } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../lib/paths.ts'
-import { APP_ROUTES, pageAt } from './route-table.ts'
+import { APP_ROUTES, isOfOperator, pageAt } from './route-table.ts'
 
 /** Pages that 001 §2 and 002 §2 describe without their path. */
 const WITHOUT_GIVEN_PATH = {
@@ -26,4 +27,33 @@ describe('the route table', () => {
       expect(APP_ROUTES.filter(({ Page }) => Page === page?.Page)).toHaveLength(1)
     },
   )
+})
+
+describe('the frame of the operator’s staff', () => {
+  const facts = (globalRoles: AccessFacts['globalRoles']): AccessFacts => ({
+    ...{ operator: operatorById('oslo'), environment: 'prod', today: '2026-11-21' },
+    ...{ globalRoles, anyCompanyRoles: [], company: null },
+  })
+  const support = facts(['GLOBAL_COMPANY_ADMIN', 'GLOBAL_USER_ADMIN'])
+  it.each([
+    [paths.users, support, true],
+    ['/brukere/1', support, true],
+    [paths.jobs, support, true],
+    [paths.payments, support, true],
+    [paths.securityEvents, support, true],
+    [paths.audit, support, true],
+    [paths.companies, support, true],
+    ['/bedrifter/ny', support, true],
+    [paths.myPage, support, true],
+    ['/bedrifter/100100', support, false],
+    ['/bedrifter/100100/brukere', support, false],
+    [paths.employees, support, false],
+    ['/bedriftsavtale/faktura/1', support, false],
+    [paths.cardBatches(), facts(['GLOBAL_TRAVEL_CARD_ADMIN']), true],
+    [paths.schoolTickets, facts(['GLOBAL_SCHOOLTICKET_ADMIN']), false],
+    [paths.myPage, facts(['GLOBAL_SCHOOLTICKET_ADMIN']), false],
+    [paths.users, facts([]), false],
+  ])('on %s is that of all companies: %#', (path, who, expected) => {
+    expect(isOfOperator(path, who)).toBe(expected)
+  })
 })

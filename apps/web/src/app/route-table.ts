@@ -1,7 +1,7 @@
 /** Every page: its path, who may see it, its chunk. The guard, the landing page and the catch-all read this table. */
-import { type AccessFacts, can } from '@portal/domain'
+import { type AccessFacts, can, isStaff } from '@portal/domain'
 import { matchRoutes } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { openedCompany, paths } from '../lib/paths.ts'
 import { type Access, type AppRoute, page } from '../lib/slice.ts'
 import { COMPANY_TABS, SLICES } from './slices.ts'
 
@@ -35,6 +35,13 @@ export const isForAnyone = (access: Access, facts: AccessFacts | null): boolean 
   // Staff see the log of all companies; others have one of a company only.
   WITHOUT_COMPANY.includes(access) ||
   (access === 'auditLog' && facts !== null && can(facts, 'auditLogGlobal'))
+
+/**
+ * True for a page that is about no company, as this member of staff has it. Around it the frame names none, whichever company was
+ * opened before.
+ */
+export const isOfOperator = (path: string, facts: AccessFacts): boolean =>
+  isStaff(facts) && openedCompany(path) === null && isForAnyone(pageAt(path)?.access ?? 'signedIn', facts)
 
 const ALL_ROUTES = APP_ROUTES.flatMap(({ children = [], ...route }) => [route, ...children])
 

@@ -1,4 +1,4 @@
-import { aliasTarget, can, isAlias, landingPath } from '@portal/domain'
+import { type AccessFacts, aliasTarget, can, isAlias, landingPath, type Permission } from '@portal/domain'
 import { lazy, useEffect } from 'react'
 import {
   BrowserRouter,
@@ -26,15 +26,29 @@ import { UserSetupNotice } from './screens/UserSetupError.tsx'
 const AccessDenied = lazy(() => import('./screens/AccessDenied.tsx'))
 const SelectCompany = lazy(() => import('./screens/SelectCompany.tsx'))
 const NotFound = lazy(() => import('./screens/NotFound.tsx'))
+const InItsCompany = lazy(() => import('./InItsCompany.tsx'))
 
 /** Shows a page to those who may see it, by the permission table; asks visitors to sign in first [P-111, P-112]. */
-function Guard({ route: { access, offered, Page, first } }: { route: AppRoute }) {
-  const { state, facts, company } = useSession()
+function Guard({ route }: { route: AppRoute }) {
+  const { state, facts } = useSession()
   const operator = useOperator()
   const environment = 'environment' in state ? state.environment : 'prod'
-  if (!offered({ operator, environment })) return <NotFound />
-  if (access === 'public') return <Page />
+  if (!route.offered({ operator, environment })) return <NotFound />
+  if (route.access === 'public') return <route.Page />
   if (!facts) return <Stranger />
+  const several = state.kind === 'success' && state.totalCompanies > 1
+  return several && route.companyOf ? (
+    <InItsCompany load={route.load} companyOf={route.companyOf}>
+      <Allowed {...route} access={route.access} facts={facts} />
+    </InItsCompany>
+  ) : (
+    <Allowed {...route} access={route.access} facts={facts} />
+  )
+}
+
+type AllowedProps = Pick<AppRoute, 'Page' | 'first'> & { access: Permission; facts: AccessFacts }
+function Allowed({ access, Page, first, facts }: AllowedProps) {
+  const { company } = useSession()
   // Pages of staff, of the person and of the portal itself need no selected company.
   if (!company && !isForAnyone(access, facts)) return <SelectCompany />
   if (!can(facts, access)) return <AccessDenied />

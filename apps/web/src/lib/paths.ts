@@ -78,7 +78,9 @@ export const paths = {
     })
     return `/borettslag/opprett${query.size > 0 ? `?${query}` : ''}`
   },
-  housingUnit: (unit: string) => `/borettslag/boenhet/${encodeURIComponent(unit)}`,
+  /** A unit's number says nothing of whose it is, so that a link that is opened elsewhere names the company. */
+  housingUnit: (unit: string, companyId: string) =>
+    `/borettslag/boenhet/${encodeURIComponent(unit)}?bedrift=${encodeURIComponent(companyId)}`,
   housingCosts: '/borettslag/kostnader-boenhet',
   housingSettings: '/borettslag/innstillinger',
   housingRequests: '/borettslag/godkjenning',

@@ -14,6 +14,8 @@ export type AppRoute = {
   load: () => Promise<unknown>
   /** What the page asks the API for first. It is asked for while the code is fetched. */
   first?: First
+  /** Whose the page is, where its address names something of one company; whoever has several is shown it as that company. */
+  companyOf?: CompanyOf
   /** False when this operator has no such page; it is then an unknown page for everybody. */
   offered: (where: Where) => boolean
   /** Pages that are drawn inside this one. */
@@ -26,6 +28,14 @@ export type First = (page: {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
 }) => readonly Asked[]
+/**
+ * Queries of which one, the first to answer, has the `companyId` of what the address names; or the number itself, null where the address
+ * does not say it.
+ */
+export type CompanyOf = (page: {
+  params: Readonly<Record<string, string | undefined>>
+  search: URLSearchParams
+}) => readonly Asked[] | string | null
 /** What `api.queryOptions` gives. */
 type Asked = { queryKey: readonly unknown[]; queryFn?: unknown }
 
@@ -86,8 +96,8 @@ export const page = (
   path: string,
   access: Access,
   load: () => Promise<{ default: ComponentType }>,
-  { offered = () => true, first }: Partial<Pick<AppRoute, 'offered' | 'first'>> = {},
-): AppRoute => ({ path, access, Page: lazy(load), load, offered, ...(first && { first }) })
+  { offered = () => true, ...more }: Partial<Pick<AppRoute, 'offered' | 'first' | 'companyOf'>> = {},
+): AppRoute => ({ path, access, Page: lazy(load), load, offered, ...more })
 
 /** A tab of the company page, at an address below it; an empty `name` is the company page's own. */
 export const companyTab = (

@@ -45,7 +45,11 @@ export const getBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<typeof
     values: [id],
   })
   if (!row) throw new Refusal('not-found')
-  return { ...present(row), costs: row.state === 'CHECKED' ? await readCosts(ctx, id) : [] }
+  return {
+    ...present(row),
+    companyId: ctx.companyId!,
+    costs: row.state === 'CHECKED' ? await readCosts(ctx, id) : [],
+  }
 }
 
 /** What ordering the rows would cost each month, by the month they start in; as computed at the upload. */

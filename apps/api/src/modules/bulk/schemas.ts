@@ -55,6 +55,7 @@ export const BulkOrder = z
 
 /** An upload by itself, with what ordering it would cost. */
 export const BulkOrderDetail = BulkOrder.extend({
+  companyId: z.string(),
   costs: z
     .array(
       z.object({

@@ -21,7 +21,7 @@ import { changeDepartment } from './department.ts'
 import { editFreeTicket, previewEdit } from './edit.ts'
 import { EditPreview, FreeTicketChange, FreeTicketEdit } from './edit-schemas.ts'
 import { familyOf } from './family.ts'
-import { FreeTickets } from './schemas.ts'
+import { FreeTicketFamily } from './schemas.ts'
 
 const aboutTicket = { permission: 'freeTicket', of: ofFreeTicket, from: 'params.id' } as const
 const BASE = '/freeticket-api/ticket'
@@ -38,7 +38,7 @@ export const freeTicketChangeRoutes = (app: App) => {
       summary: 'List all free tickets of an employee and the family',
       ...aboutTicket,
       params: IdParams,
-      answer: FreeTickets,
+      answer: FreeTicketFamily,
     },
     request => familyOf(request.ctx, request.params.id),
   )

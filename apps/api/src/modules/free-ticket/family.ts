@@ -4,14 +4,14 @@ import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { type FreeTicketRow, presentTicket, TICKET_COLUMNS, TICKET_TABLES } from './present.ts'
-import type { FreeTickets } from './schemas.ts'
+import type { FreeTicketFamily } from './schemas.ts'
 
 /**
  * GET /ticket/for-same-employee-as-this-order/{id}: every free ticket of the company with the employee id of a ticket, newest start
  * first (002 §2.1).
  * @throws Refusal not-found, also when the ticket is anonymised and so has no employee id any more (002 §8)
  */
-export const familyOf = async (ctx: Ctx, id: string): Promise<z.infer<typeof FreeTickets>> => {
+export const familyOf = async (ctx: Ctx, id: string): Promise<z.infer<typeof FreeTicketFamily>> => {
   const [rows, tariff] = await Promise.all([
     readTenant<{ ticket: FreeTicketRow }>(ctx, {
       name: 'free-ticket-family',
@@ -25,5 +25,5 @@ export const familyOf = async (ctx: Ctx, id: string): Promise<z.infer<typeof Fre
   ])
   if (rows.length === 0) throw new Refusal('not-found')
   const matches = rows.map(({ ticket }) => presentTicket(ctx, tariff, ticket))
-  return { matches, totalEntries: matches.length }
+  return { companyId: ctx.companyId!, matches, totalEntries: matches.length }
 }

@@ -72,6 +72,7 @@ export const FreeTicket = z
 export const FreeTickets = z
   .object({ matches: z.array(FreeTicket), totalEntries: z.number().int() })
   .meta({ id: 'FreeTickets' })
+export const FreeTicketFamily = FreeTickets.extend({ companyId: z.string() }).meta({ id: 'FreeTicketFamily' })
 
 /** POST /freeticket-api/ticket/create (002 §7). A ticket on a phone needs `phone`, one on a card `cardNumber`. */
 export const FreeTicketCreate = z

@@ -142,3 +142,74 @@ describe('GET /api/invoice/changed-subscriptions', () => {
     expect(log.matches[0].detail).toMatchObject({ from: '2026-11', to: '2026-12', rows: 1 })
   })
 })
+
+describe('GET /api/invoice/payroll/by-company-id/:companyId/changes', () => {
+  const months = 'oldDate=2026-11-01&newDate=2026-12-01'
+  // One ticket ends, one goes on in another agreement of the company, and one begins there.
+  let id: string
+  let other: string
+  beforeAll(async () => {
+    id = await givenNamed(
+      payroll.portal,
+      {
+        tickets: [
+          { start: '2026-10-01', end: '2026-11-30' },
+          { start: '2026-09-01', end: '2026-11-30' },
+          { start: '2026-12-01' },
+        ],
+      },
+      ['Anne', 'Berg', '17'],
+    )
+    other = `${id}B`
+    const { sql } = payroll.portal
+    await sql(
+      'oslo',
+      `insert into agreement (id, company_id, sub_type, invoice_reference, from_date, invoicing_interval)
+       select $2, company_id, sub_type, 'Other', from_date, invoicing_interval from agreement where id = $1`,
+      [id, other],
+    )
+    await sql(
+      'oslo',
+      `update ticket set agreement_id = $2 where company_id = $1 and start_date = '2026-12-01'`,
+      [id, other],
+    )
+    await sql(
+      'oslo',
+      `insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at, issued_at)
+       select kind, company_id, $2, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, '2026-12-01', ordered_at, issued_at
+       from ticket where company_id = $1 and start_date = '2026-09-01'`,
+      [id, other],
+    )
+  })
+  const ofCompany = (query = '', file = '') =>
+    payroll.ingrid('GET', `/api/invoice/payroll/by-company-id/${id}/changes${file}?${months}${query}`)
+
+  it('is what changes in the company, where who goes on in another agreement at the same price is no change', async () => {
+    const { totalEntries, summary } = (await ofCompany()).json()
+    expect(totalEntries).toBe(2)
+    expect(summary).toEqual({ subscribed: 1, unsubscribed: 1, priceChanged: 0, priceDifference: 0 })
+  })
+
+  it('is of one agreement where one is named, as the comparison of that agreement', async () => {
+    for (const [agreement, count] of [
+      [id, { subscribed: 0, unsubscribed: 2 }],
+      [other, { subscribed: 2, unsubscribed: 0 }],
+    ] as const) {
+      const one = (await ofCompany(`&agreement=${agreement}`)).json()
+      expect(one.summary).toMatchObject(count)
+      expect(one).toEqual((await payroll.compare(agreement, '2026-11-01', '2026-12-01')).json())
+    }
+  })
+
+  it('is of an agreement of the company only, and a CSV file', async () => {
+    for (const agreement of ['200100', '600100', 'x'])
+      expect((await ofCompany(`&agreement=${agreement}`)).statusCode, agreement).toBe(404)
+    const rows = rowsOf(await ofCompany('&language=en', '/file'))
+    expect(
+      rows
+        .slice(1, -1)
+        .map(row => row.slice(0, row.indexOf(';')))
+        .sort(),
+    ).toEqual(['Ended', 'New'])
+  })
+})

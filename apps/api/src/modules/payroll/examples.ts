@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Company, examplesWith } from '../../../test/examples.ts'
 
-const compared = (t: Company) => `agreement=${t.agreementId}&oldDate=2026-11-01&newDate=2027-05-01`
+const MONTHS = 'oldDate=2026-11-01&newDate=2027-05-01'
+const compared = (t: Company) => `agreement=${t.agreementId}&${MONTHS}`
 
 export const examples = examplesWith({
   rows: async (portal, companyId) => {
@@ -18,6 +19,14 @@ export const examples = examplesWith({
     payrollChangesFile: {
       about: 'company',
       url: t => `/api/invoice/changed-subscriptions/file?${compared(t)}`,
+    },
+    payrollCompanyChanges: {
+      about: 'company',
+      url: t => `/api/invoice/payroll/by-company-id/${t.companyId}/changes?${MONTHS}`,
+    },
+    payrollCompanyChangesFile: {
+      about: 'company',
+      url: t => `/api/invoice/payroll/by-company-id/${t.companyId}/changes/file?${MONTHS}`,
     },
     payrollRows: {
       about: 'company',

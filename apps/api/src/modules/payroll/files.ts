@@ -1,14 +1,20 @@
 import { monthOf } from '@portal/domain'
 import type { AuditAction } from '@portal/domain/audit'
-import { payrollChangesRows, payrollFileFormat, payrollFixedWidth, payrollRows } from '@portal/domain/payroll'
+import {
+  type PayrollChange,
+  payrollChangesRows,
+  payrollFileFormat,
+  payrollFixedWidth,
+  payrollRows,
+} from '@portal/domain/payroll'
 import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant } from '../../core/in-tenant.ts'
-import { companyPayroll, comparePayroll } from './list.ts'
-import type { ChangesFileQuery, PayrollFileQuery } from './schemas.ts'
+import { companyPayroll, compareCompanyPayroll, comparePayroll } from './list.ts'
+import type { ChangesFileQuery, CompanyChangesFileQuery, PayrollFileQuery } from './schemas.ts'
 
 const EXPORT: AuditAction = 'payroll.export'
 
@@ -48,9 +54,26 @@ export const changesFile = async (
   ctx: Ctx,
   { language, ...compared }: z.infer<typeof ChangesFileQuery>,
 ): Promise<FileAnswer> => {
-  const changes = await comparePayroll(ctx, compared)
+  return fileOfChanges(ctx, await comparePayroll(ctx, compared), compared, language)
+}
+
+/** The same of a company. @throws Refusal as `compareCompanyPayroll` */
+export const companyChangesFile = async (
+  ctx: Ctx,
+  companyId: string,
+  { language, ...compared }: z.infer<typeof CompanyChangesFileQuery>,
+): Promise<FileAnswer> =>
+  fileOfChanges(ctx, await compareCompanyPayroll(ctx, companyId, compared), compared, language)
+
+const fileOfChanges = async (
+  ctx: Ctx,
+  changes: PayrollChange[],
+  compared: Omit<z.infer<typeof CompanyChangesFileQuery>, 'language'>,
+  language: z.infer<typeof ChangesFileQuery>['language'],
+): Promise<FileAnswer> => {
   const [from, to] = [monthOf(compared.oldDate), monthOf(compared.newDate)]
-  await logged(ctx, { agreement: compared.agreement, from, to, format: 'csv', rows: changes.length })
+  const of = compared.agreement !== undefined && { agreement: compared.agreement }
+  await logged(ctx, { ...of, from, to, format: 'csv', rows: changes.length })
   return {
     name: `lonnstrekk-endringer-${from}-${to}.csv`,
     type: 'text/csv',

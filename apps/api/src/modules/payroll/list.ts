@@ -8,11 +8,19 @@ import {
 } from '@portal/domain/payroll'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { payrollOf } from './charges.ts'
-import type { ChangesQuery, PayrollChanges, PayrollQuery, PayrollRow, PayrollRows } from './schemas.ts'
+import type {
+  ChangesQuery,
+  CompanyChangesQuery,
+  PayrollChanges,
+  PayrollQuery,
+  PayrollRow,
+  PayrollRows,
+} from './schemas.ts'
 
-type Compared = Pick<z.infer<typeof ChangesQuery>, 'agreement' | 'oldDate' | 'newDate'>
+type Compared = Pick<z.infer<typeof ChangesQuery>, 'oldDate' | 'newDate'>
 
 const toRow = (line: PayrollLine, month: Month): z.infer<typeof PayrollRow> => ({
   lastName: line.lastName,
@@ -29,23 +37,54 @@ const toRow = (line: PayrollLine, month: Month): z.infer<typeof PayrollRow> => (
   month: Number(month.slice(5, 7)),
 })
 
-/** What payroll has to change between the months of two days, for the employees of one agreement (001 §2). */
-export const comparePayroll = async (
+const compareOf = async (
   ctx: Ctx,
-  { agreement, oldDate, newDate }: Compared,
+  agreements: string[],
+  { oldDate, newDate }: Compared,
 ): Promise<PayrollChange[]> => {
   const [old, current] = await Promise.all(
-    [oldDate, newDate].map(day => payrollOf(ctx, [agreement], monthOf(day))),
+    [oldDate, newDate].map(day => payrollOf(ctx, agreements, monthOf(day))),
   )
   return payrollChanges(old!, current!)
+}
+
+/** What payroll has to change between the months of two days, for the employees of one agreement (001 §2). */
+export const comparePayroll = (ctx: Ctx, { agreement, ...compared }: Compared & { agreement: string }) =>
+  compareOf(ctx, [agreement], compared)
+
+/**
+ * The same for a company: of all its company-ticket agreements, also those that have ended, or of one of them. Who goes on in another
+ * agreement at the same price is no change.
+ * @throws Refusal not-found for an agreement that is none of them
+ */
+export const compareCompanyPayroll = async (
+  ctx: Ctx,
+  companyId: string,
+  { agreement, ...compared }: Compared & { agreement?: string | undefined },
+): Promise<PayrollChange[]> => {
+  const all = await agreementsOf(ctx, companyId)
+  if (agreement !== undefined && !all.includes(agreement)) throw new Refusal('not-found')
+  return compareOf(ctx, agreement === undefined ? all : [agreement], compared)
 }
 
 /** A page of the changes between two months, with their sum over all pages. */
 export const listChanges = async (
   ctx: Ctx,
   query: z.infer<typeof ChangesQuery>,
-): Promise<z.infer<typeof PayrollChanges>> => {
-  const changes = await comparePayroll(ctx, query)
+): Promise<z.infer<typeof PayrollChanges>> => presentChanges(await comparePayroll(ctx, query), query)
+
+/** The same of a company. @throws Refusal as `compareCompanyPayroll` */
+export const listCompanyChanges = async (
+  ctx: Ctx,
+  companyId: string,
+  query: z.infer<typeof CompanyChangesQuery>,
+): Promise<z.infer<typeof PayrollChanges>> =>
+  presentChanges(await compareCompanyPayroll(ctx, companyId, query), query)
+
+const presentChanges = (
+  changes: PayrollChange[],
+  query: Compared & { offset: number; maxEntries: number },
+): z.infer<typeof PayrollChanges> => {
   const count = (type: PayrollChange['changeType']) =>
     changes.filter(({ changeType }) => changeType === type).length
   return {
@@ -66,17 +105,16 @@ export const listChanges = async (
 }
 
 /** The payroll lines of a month for a whole company: of all its company-ticket agreements, also those that have ended. */
-export const companyPayroll = async (ctx: Ctx, companyId: string, month: Month): Promise<PayrollLine[]> => {
+export const companyPayroll = async (ctx: Ctx, companyId: string, month: Month): Promise<PayrollLine[]> =>
+  payrollOf(ctx, await agreementsOf(ctx, companyId), month)
+
+const agreementsOf = async (ctx: Ctx, companyId: string): Promise<string[]> => {
   const agreements = await readTenant<{ id: string }>(ctx, {
     name: 'payroll-agreements',
     text: `select id from agreement where company_id = $1 and sub_type = 'SUBSCRIPTIONS' order by id`,
     values: [companyId],
   })
-  return payrollOf(
-    ctx,
-    agreements.map(({ id }) => id),
-    month,
-  )
+  return agreements.map(({ id }) => id)
 }
 
 /** A page of the employee invoices of a month (001 §7). */

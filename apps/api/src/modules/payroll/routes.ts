@@ -4,11 +4,13 @@ import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import { ofSubscriber } from '../company-ticket/service.ts'
 import { listDeductions } from './deductions.ts'
-import { changesFile, payrollFile } from './files.ts'
-import { listChanges, listPayroll } from './list.ts'
+import { changesFile, companyChangesFile, payrollFile } from './files.ts'
+import { listChanges, listCompanyChanges, listPayroll } from './list.ts'
 import {
   ChangesFileQuery,
   ChangesQuery,
+  CompanyChangesFileQuery,
+  CompanyChangesQuery,
   Deductions,
   PayrollChanges,
   PayrollFileQuery,
@@ -48,6 +50,33 @@ export const payrollRoutes = (app: App) => {
       answer: { file: 'text/csv, UTF-8 with byte order mark' },
     },
     request => changesFile(request.ctx, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/invoice/payroll/by-company-id/:companyId/changes',
+      id: 'payrollCompanyChanges',
+      heavy: true,
+      ...aboutCompany,
+      params: CompanyParams,
+      query: CompanyChangesQuery,
+      answer: PayrollChanges,
+    },
+    request => listCompanyChanges(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/invoice/payroll/by-company-id/:companyId/changes/file',
+      id: 'payrollCompanyChangesFile',
+      ...aboutCompany,
+      params: CompanyParams,
+      query: CompanyChangesFileQuery,
+      answer: { file: 'text/csv, UTF-8 with byte order mark' },
+    },
+    request => companyChangesFile(request.ctx, request.params.companyId, request.query),
   )
 
   operation(

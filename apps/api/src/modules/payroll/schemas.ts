@@ -24,18 +24,23 @@ const Month = z
   .describe('YYYY-MM')
 
 const language = z.enum(['nb', 'en']).default('nb')
+const agreement = z.string().min(1).max(50).describe('number of the agreement')
 const compared = {
-  agreement: z.string().min(1).max(50).describe('number of the agreement'),
   oldDate: Day.describe('a day of the month compared from'),
   newDate: Day.describe('a day of the month compared to'),
 }
-
-export const ChangesQuery = z.strictObject({
-  ...compared,
+const page = {
   maxEntries: z.coerce.number().int().min(1).max(100).default(100),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-})
-export const ChangesFileQuery = z.strictObject({ ...compared, language })
+}
+const oneOrAll = {
+  agreement: agreement.optional().describe('number of one agreement; all of them without it'),
+}
+
+export const ChangesQuery = z.strictObject({ agreement, ...compared, ...page })
+export const ChangesFileQuery = z.strictObject({ agreement, ...compared, language })
+export const CompanyChangesQuery = z.strictObject({ ...oneOrAll, ...compared, ...page })
+export const CompanyChangesFileQuery = z.strictObject({ ...oneOrAll, ...compared, language })
 
 export const PayrollQuery = z.strictObject({
   month: Month,

@@ -127,6 +127,7 @@ export const getBase = async (
   if (base.missing > 0) throw new Refusal('unavailable')
   return {
     ...present(base),
+    companyId,
     quantity: base.sum,
     invoiceLines: rows.filter(isLine).map(line => presentLine(ctx, tariff, line)),
     totalLines: base.total,

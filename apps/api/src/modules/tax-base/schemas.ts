@@ -74,6 +74,7 @@ export const FreeTicketInvoiceLine = z
 export const FreeTicketInvoiceDetail = z
   .object({
     ...base,
+    companyId: z.string(),
     quantity: z.number().int().describe('of all lines'),
     invoiceLines: z.array(FreeTicketInvoiceLine),
     totalLines: z.number().int(),

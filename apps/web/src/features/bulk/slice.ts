@@ -12,6 +12,10 @@ export const bulkSlice: Slice = {
         }),
       ],
     }),
-    page('/bedriftsavtale/massebestilling/:id', 'companyTicketOrder', () => import('./BulkOrderPage.tsx')),
+    page('/bedriftsavtale/massebestilling/:id', 'companyTicketOrder', () => import('./BulkOrderPage.tsx'), {
+      companyOf: ({ params: { id = '' } }) => [
+        api.queryOptions('get', '/api/bulk-order/{id}', { params: { path: { id } } }),
+      ],
+    }),
   ],
 }

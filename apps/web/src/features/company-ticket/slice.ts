@@ -20,7 +20,13 @@ export const companyTicketSlice: Slice = {
     page(paths.employees, 'companyTicket', () => import('./EmployeeListPage.tsx'), {
       first: ({ companyId }) => [summaryOf(companyId)],
     }),
-    page('/bedriftsavtale/ansatt/:id', 'companyTicket', () => import('./EmployeePage.tsx')),
+    page('/bedriftsavtale/ansatt/:id', 'companyTicket', () => import('./EmployeePage.tsx'), {
+      // An address by a line of an invoice leads to the one by id.
+      companyOf: ({ params: { id = '' } }) =>
+        id.includes(':')
+          ? null
+          : [api.queryOptions('get', '/api/subscriber/{id}', { params: { path: { id } } })],
+    }),
     page('/bedriftsavtale/billett/opprett', 'companyTicketOrder', () => import('./order/OrderPage.tsx'), {
       first: ({ companyId }) => [availableIn(companyId), zonesOffered],
     }),

@@ -135,8 +135,8 @@ function useAgreementColumns({
   const intervalText = useIntervalText()
   return [
     {
-      id: 'reference',
-      header: t('reference'),
+      id: 'type',
+      header: t('type'),
       cell: row => (
         <TwoLines
           more={
@@ -145,20 +145,15 @@ function useAgreementColumns({
             </span>
           }
         >
-          {row.invoiceReference ? (
-            <b>{row.invoiceReference}</b>
-          ) : (
-            <span className="muted">{t('noReference')}</span>
-          )}
+          <TypeBadges types={[row.subTypeId]} />
         </TwoLines>
       ),
     },
     {
-      id: 'type',
-      header: t('type'),
+      id: 'reference',
+      header: t('reference'),
       phone: 'meta',
-      wide: true,
-      cell: row => <TypeBadges types={[row.subTypeId]} />,
+      cell: row => row.invoiceReference || <span className="muted">{t('noReference')}</span>,
     },
     {
       id: 'period',

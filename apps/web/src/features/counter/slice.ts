@@ -26,6 +26,7 @@ export const counterSlice: Slice = {
     }),
     page('/billettluka/ordrehistorikk/:id', 'ticketCounter', () => import('./order/OrderPage.tsx'), {
       first: ({ params: { id = '' } }) => [orderOf(id)],
+      companyOf: ({ params: { id = '' } }) => [orderOf(id)],
     }),
     page(paths.counterTickets, 'ticketCounter', () => import('./tickets/TicketListPage.tsx')),
     page(paths.counterPayers, 'counterCompanyPays', () => import('./payers/PayerListPage.tsx'), {

@@ -30,7 +30,13 @@ export const freeTicketSlice: Slice = {
     page(paths.massChange, 'freeTicket', () => import('./mass/MassChangePage.tsx')),
     page(paths.freeTicketInfo, 'public', () => import('./info/InfoPage.tsx')),
     page(paths.freeTicketCards, 'freeTicketTravelCardAdmin', () => import('./cards/CardListPage.tsx')),
-    page('/fribilletter/:id', 'freeTicket', () => import('./family/FamilyPage.tsx')),
+    page('/fribilletter/:id', 'freeTicket', () => import('./family/FamilyPage.tsx'), {
+      companyOf: ({ params: { id = '' } }) => [
+        api.queryOptions('get', '/freeticket-api/ticket/for-same-employee-as-this-order/{id}', {
+          params: { path: { id } },
+        }),
+      ],
+    }),
     page(paths.freeTicketPrivacy, 'public', () => import('./info/PrivacyPage.tsx')),
   ],
   menu: [

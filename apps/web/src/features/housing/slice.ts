@@ -10,7 +10,9 @@ export const housingSlice: Slice = {
     page('/borettslag/opprett', 'housingOrder', () => import('./order/ResidentOrderPage.tsx'), {
       first: ({ companyId }) => [availableIn(companyId, '/housing-api'), zonesOffered],
     }),
-    page('/borettslag/boenhet/:id', 'housing', () => import('./unit/UnitPage.tsx')),
+    page('/borettslag/boenhet/:id', 'housing', () => import('./unit/UnitPage.tsx'), {
+      companyOf: ({ search }) => search.get('bedrift'),
+    }),
     page(paths.housingCosts, 'housing', () => import('./costs/CostsPage.tsx')),
   ],
   menu: [

@@ -39,13 +39,13 @@ export function ChoiceBar({ choice, agreements, picker, onChange }: Props) {
         <Select
           id="payroll-agreement"
           label={t('agreement')}
-          placeholder={null}
+          placeholder={t('allAgreements')}
           options={agreements.map(({ id, invoiceReference }) => ({
             value: id,
             label: `${invoiceReference} (${id})`,
           }))}
-          value={choice.agreement}
-          onChange={event => onChange({ agreement: event.target.value })}
+          value={choice.agreement ?? ''}
+          onChange={event => onChange({ agreement: event.target.value || null })}
         />
       )}
       {picker && month('old')}

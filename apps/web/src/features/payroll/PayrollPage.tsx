@@ -34,8 +34,8 @@ export default function PayrollPage() {
   const { choice, agreements, picker, choose } = useChoice()
   const changes = useListQuery(
     (_list, slice) =>
-      api.queryOptions('get', '/api/invoice/changed-subscriptions', {
-        params: { query: { ...comparedBy(choice), ...slice } },
+      api.queryOptions('get', '/api/invoice/payroll/by-company-id/{companyId}/changes', {
+        params: { path: { companyId: company.id }, query: { ...comparedBy(choice), ...slice } },
       }),
     // Fetched again each time, to show recent orders and cancellations.
     { staleTime: 0 },
@@ -53,8 +53,11 @@ export default function PayrollPage() {
             <DownloadButton
               name={`lonnstrekk-endringer-${choice.old}-${choice.new}.csv`}
               fetch={() =>
-                call('get', '/api/invoice/changed-subscriptions/file', {
-                  params: { query: { ...comparedBy(choice), language } },
+                call('get', '/api/invoice/payroll/by-company-id/{companyId}/changes/file', {
+                  params: {
+                    path: { companyId: company.id },
+                    query: { ...comparedBy(choice), language },
+                  },
                   parseAs: 'blob',
                 })
               }

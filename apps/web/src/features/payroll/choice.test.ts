@@ -12,11 +12,11 @@ const read = (address: string, picker = true) =>
 
 describe('what is compared', () => {
   it.each([
-    ['', '2026-11', '2027-05', '200100'],
-    ['fra=2026-10&til=2026-12', '2026-10', '2026-12', '200100'],
+    ['', '2026-11', '2027-05', null],
+    ['fra=2026-10&til=2026-12', '2026-10', '2026-12', null],
     ['til=2026-12&avtale=200101', '2026-11', '2026-12', '200101'],
-    ['fra=2024-10&til=2027-12', '2026-11', '2027-05', '200100'],
-    ['fra=2026-13&til=x&avtale=999', '2026-11', '2027-05', '200100'],
+    ['fra=2024-10&til=2027-12', '2026-11', '2027-05', null],
+    ['fra=2026-13&til=x&avtale=999', '2026-11', '2027-05', null],
   ])('"%s" is %s against %s of agreement %s [C-258]', (address, old, current, id) => {
     expect(read(address)).toEqual({ old, new: current, agreement: id })
   })
@@ -36,6 +36,14 @@ describe('what is compared', () => {
     })
   })
 
+  it('is this month and the next where the overview leads, also without a date picker', () => {
+    expect(read('fra=2026-11&til=2026-12', false)).toEqual({
+      old: '2026-11',
+      new: '2026-12',
+      agreement: null,
+    })
+  })
+
   it('survives the address, which starts again on the first page', () => {
     const written = writeChoice(new URLSearchParams('side=3&antall=25'), {
       old: '2026-10',
@@ -43,14 +51,13 @@ describe('what is compared', () => {
     })
     expect(written.toString()).toBe('antall=25&fra=2026-10&avtale=200101')
     expect(read(written.toString())).toEqual({ old: '2026-10', new: '2027-05', agreement: '200101' })
+    expect(writeChoice(written, { agreement: null }).toString()).toBe('antall=25&fra=2026-10')
   })
 
   it('is asked for by the first days of the months', () => {
-    expect(comparedBy(read(''))).toEqual({
-      agreement: '200100',
-      oldDate: '2026-11-01',
-      newDate: '2027-05-01',
-    })
+    const months = { oldDate: '2026-11-01', newDate: '2027-05-01' }
+    expect(comparedBy(read(''))).toEqual(months)
+    expect(comparedBy(read('avtale=200101'))).toEqual({ ...months, agreement: '200101' })
   })
 
   it('knows company-ticket agreements only, those in force first', () => {

@@ -1,5 +1,13 @@
 /** What the payroll page compares, read from its address. Pure. */
-import { type Day, type Environment, firstDay, type Month, type Operator, parseMonth } from '@portal/domain'
+import {
+  type Day,
+  type Environment,
+  firstDay,
+  type Month,
+  nextMonth,
+  type Operator,
+  parseMonth,
+} from '@portal/domain'
 import { defaultComparison, isPayrollMonth } from '@portal/domain/payroll'
 import { writeListState } from '../../kit/useListState.ts'
 import type { WireAgreement } from '../../lib/wire.ts'
@@ -7,7 +15,8 @@ import type { WireAgreement } from '../../lib/wire.ts'
 /** The parameters in the address, in Norwegian like the paths. */
 const NAMES = { old: 'fra', new: 'til', agreement: 'avtale' } as const
 
-export type Choice = { old: Month; new: Month; agreement: string }
+/** `agreement` is null for all of them. */
+export type Choice = { old: Month; new: Month; agreement: string | null }
 
 /** Whether the months can be chosen, by the operator's flag for the environment [C-056]. */
 export const hasMonthPicker = (operator: Operator, environment: Environment): boolean =>
@@ -29,8 +38,8 @@ const monthIn = (text: string | null, today: Day): Month | null => {
 }
 
 /**
- * The months and the agreement that the address names; missing or invalid values are this month, the one six months later and the
- * first agreement. Without the date picker the address names no months.
+ * The months and the agreement that the address names; missing or invalid values are this month, the one six months later and all
+ * agreements. Without the date picker the address names no months, except the two of the overview: this one and the next.
  */
 export function readChoice(
   parameters: URLSearchParams,
@@ -38,10 +47,11 @@ export function readChoice(
 ): Choice {
   const { today, picker, agreements } = given
   const usual = defaultComparison(today)
-  const month = (key: 'old' | 'new') => (picker && monthIn(parameters.get(NAMES[key]), today)) || usual[key]
-  const named = parameters.get(NAMES.agreement)
-  const agreement = agreements.find(({ id }) => id === named) ?? agreements[0]
-  return { old: month('old'), new: month('new'), agreement: agreement?.id ?? '' }
+  const named = (key: 'old' | 'new') => monthIn(parameters.get(NAMES[key]), today)
+  const isNext = named('old') === usual.old && named('new') === nextMonth(usual.old)
+  const month = (key: 'old' | 'new') => ((picker || isNext) && named(key)) || usual[key]
+  const agreement = agreements.find(({ id }) => id === parameters.get(NAMES.agreement))
+  return { old: month('old'), new: month('new'), agreement: agreement?.id ?? null }
 }
 
 /** Writes a choice into the address; the list starts again on its first page. */
@@ -49,14 +59,15 @@ export function writeChoice(parameters: URLSearchParams, change: Partial<Choice>
   const next = writeListState(parameters, {})
   for (const key of ['old', 'new', 'agreement'] as const) {
     const value = change[key]
-    if (value !== undefined) next.set(NAMES[key], value)
+    if (value === null) next.delete(NAMES[key])
+    else if (value !== undefined) next.set(NAMES[key], value)
   }
   return next
 }
 
 /** The query of the API for a choice. */
 export const comparedBy = (choice: Choice) => ({
-  agreement: choice.agreement,
+  ...(choice.agreement !== null && { agreement: choice.agreement }),
   oldDate: firstDay(choice.old),
   newDate: firstDay(choice.new),
 })

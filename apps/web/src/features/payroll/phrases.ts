@@ -18,6 +18,7 @@ export const payrollPhrases = {
   fromMonth: { nb: 'Fra måned', en: 'From month' },
   toMonth: { nb: 'Til måned', en: 'To month' },
   agreement: { nb: 'Avtale', en: 'Agreement' },
+  allAgreements: { nb: 'Alle avtaler', en: 'All agreements' },
 
   subscribed: { nb: 'Nye', en: 'New' },
   unsubscribed: { nb: 'Avsluttede', en: 'Ended' },

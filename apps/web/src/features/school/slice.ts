@@ -5,6 +5,9 @@ import { page, type Slice } from '../../lib/slice.ts'
 import { zonesOffered } from '../../ticket/products.ts'
 
 /** The pages of 002 §2.2 stand in the menu at the places 21 and 22. */
+const ticketOf = (id: string) =>
+  api.queryOptions('get', '/schoolticket-api/ticket/{id}', { params: { path: { id } } })
+
 export const schoolSlice: Slice = {
   pages: [
     page(paths.schoolTickets, 'school', () => import('./list/SchoolListPage.tsx')),
@@ -15,9 +18,8 @@ export const schoolSlice: Slice = {
       first: () => [zonesOffered],
     }),
     page('/skole/:id', 'school', () => import('./ticket/TicketPage.tsx'), {
-      first: ({ params: { id = '' } }) => [
-        api.queryOptions('get', '/schoolticket-api/ticket/{id}', { params: { path: { id } } }),
-      ],
+      first: ({ params: { id = '' } }) => [ticketOf(id)],
+      companyOf: ({ params: { id = '' } }) => [ticketOf(id)],
     }),
   ],
   menu: [

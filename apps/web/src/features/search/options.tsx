@@ -83,7 +83,7 @@ export function useDrawn(): { [G in SearchGroup]: (hit: Hit<G>) => Drawn } {
         COMPANY_TICKET: paths.employee(id),
         FREE_TICKET: paths.freeTicket(ticketId ?? ''),
         HOUSING_TICKET: number
-          ? paths.housingUnit(number)
+          ? paths.housingUnit(number, person.company.id)
           : `${paths.residents}?sok=${encodeURIComponent(name)}`,
         SCHOOL_TICKET: paths.schoolTicket(ticketId ?? ''),
       }

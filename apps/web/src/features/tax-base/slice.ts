@@ -1,4 +1,5 @@
 import { ArrowsUpDownIcon, CalculatorIcon, FileTextIcon } from '@navikt/aksel-icons'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
 
@@ -6,7 +7,13 @@ import { page, type Slice } from '../../lib/slice.ts'
 export const taxBaseSlice: Slice = {
   pages: [
     page(paths.freeTicketInvoices, 'freeTicket', () => import('./InvoiceBaseListPage.tsx')),
-    page('/fribilletter/fakturagrunnlag/:id', 'freeTicket', () => import('./InvoiceBasePage.tsx')),
+    page('/fribilletter/fakturagrunnlag/:id', 'freeTicket', () => import('./InvoiceBasePage.tsx'), {
+      companyOf: ({ params: { id = '' } }) => [
+        api.queryOptions('get', '/freeticket-api/invoice/by-id/{id}', {
+          params: { path: { id }, query: { maxEntries: 1 } },
+        }),
+      ],
+    }),
     page(paths.taxBase, 'freeTicket', () => import('./TaxBasePage.tsx')),
     page(paths.taxBaseChanges, 'freeTicket', () => import('./TaxChangesPage.tsx')),
   ],

@@ -7,6 +7,7 @@ import { StatusPill, type StatusTone } from '../../../kit/StatusPill.tsx'
 import { fullName, kroner } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useCompany } from '../../../lib/session-provider.tsx'
 import { useCosts } from './phrases.ts'
 
 type Row = Schemas['HousingCosts']['matches'][number]
@@ -21,6 +22,7 @@ const phoneText = (phone: string): string => {
 export function useCostColumns(unitLabel: string): Column<Row>[] {
   const t = useCosts()
   const language = useLanguage()
+  const { id: companyId } = useCompany()
   const priceOf = ({ changeType, priceNow, priceBefore }: Row) => (
     <>
       {kroner(changeType === 'CANCELLED' ? -priceBefore : priceNow)}
@@ -53,7 +55,7 @@ export function useCostColumns(unitLabel: string): Column<Row>[] {
       id: 'unit',
       header: unitLabel,
       phone: 'meta',
-      cell: ({ employeeId }) => <Link to={paths.housingUnit(employeeId)}>{employeeId}</Link>,
+      cell: ({ employeeId }) => <Link to={paths.housingUnit(employeeId, companyId)}>{employeeId}</Link>,
     },
     {
       id: 'subscription',

@@ -1,6 +1,7 @@
 import type { Schemas } from '@portal/api-client'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { useCompany } from '../../../lib/session-provider.tsx'
 import { TicketStatus } from '../../../ticket/labels.tsx'
 import { usePersonColumns } from '../../../ticket/person-columns.tsx'
 import { useResidentList } from './phrases.ts'
@@ -10,10 +11,11 @@ type Row = Schemas['Resident']
 /** Columns of the residents; a row opens the unit [C-079, C-116]. */
 export function useResidentColumns(unitLabel: string): Column<Row>[] {
   const t = useResidentList()
+  const { id: companyId } = useCompany()
   return [
     ...usePersonColumns<Row>(
       unitLabel,
-      ({ employeeId }) => paths.housingUnit(employeeId),
+      ({ employeeId }) => paths.housingUnit(employeeId, companyId),
       ({ employeeId }) => `${unitLabel} ${employeeId}`,
     ),
     {

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useCompany } from '../../../lib/session-provider.tsx'
 import { OrderView } from '../../../ticket/order-form/OrderView.tsx'
 import { HOUSING_TICKET, TicketProductContext } from '../../../ticket/ticket-product.ts'
 import { ownedOf, useUnit } from '../unit/useUnit.ts'
@@ -17,6 +18,7 @@ export default function ResidentOrderPage() {
   const known = persons?.find(({ key }) => key === phone)
   const named = unit === null ? null : { id: phone ?? '', unit }
   const person = unit === null ? null : { ...known?.person, id: `${unit} ${phone ?? ''}`, employeeId: unit }
+  const { id: companyId } = useCompany()
   return (
     <TicketProductContext value={HOUSING_TICKET}>
       <OrderView
@@ -27,7 +29,12 @@ export default function ResidentOrderPage() {
         crumbs={
           unit === null
             ? []
-            : [{ label: known ? `${unit}, ${fullName(known.person)}` : unit, to: paths.housingUnit(unit) }]
+            : [
+                {
+                  label: known ? `${unit}, ${fullName(known.person)}` : unit,
+                  to: paths.housingUnit(unit, companyId),
+                },
+              ]
         }
         error={error}
         retry={retry}
