@@ -2208,6 +2208,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoice/payroll/by-company-id/{companyId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What payroll has to change for a company between two months
+         * @description Permission: companyTicket
+         */
+        get: operations["payrollCompanyChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/payroll/by-company-id/{companyId}/changes/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same changes as a file
+         * @description Permission: companyTicket
+         */
+        get: operations["payrollCompanyChangesFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoice/payroll/by-company-id/{companyId}": {
         parameters: {
             query?: never;
@@ -5781,6 +5821,7 @@ export interface components {
                 /** @description was in order at the upload, and refused when it was ordered */
                 refused: number;
             };
+            companyId: string;
             /** @description what the rows that can be ordered cost each month, by the month they start in; none once they are ordered */
             costs: {
                 /** @description YYYY-MM */
@@ -6629,6 +6670,11 @@ export interface components {
             matches: components["schemas"]["FreeTicket"][];
             totalEntries: number;
         };
+        FreeTicketFamily: {
+            matches: components["schemas"]["FreeTicket"][];
+            totalEntries: number;
+            companyId: string;
+        };
         FreeTicketCreated: {
             id: string;
             ownerId: string;
@@ -7422,6 +7468,7 @@ export interface components {
             totalVat: number;
             /** @description from the 7th of the next month; computed anew until then */
             frozen: boolean;
+            companyId: string;
             /** @description of all lines */
             quantity: number;
             invoiceLines: components["schemas"]["FreeTicketInvoiceLine"][];
@@ -7804,28 +7851,6 @@ export interface components {
             /** @description instant, since when the first of them waits */
             limitedSince: string | null;
         };
-        OverviewChanges: {
-            /** @description YYYY-MM, the next month */
-            month: string;
-            /** @description who has a ticket in it, and none in this month */
-            starts: {
-                employees: number;
-                /** @description NOK a month more or, with a minus, less */
-                amount: number;
-            };
-            /** @description who has one in this month, and none in the next */
-            ends: {
-                employees: number;
-                /** @description NOK a month more or, with a minus, less */
-                amount: number;
-            };
-            /** @description whose ticket costs something else, by its zones */
-            changes: {
-                employees: number;
-                /** @description NOK a month more or, with a minus, less */
-                amount: number;
-            };
-        };
         OverviewEmployees: {
             /** @description whose latest order could not be issued */
             failed: number;
@@ -7915,6 +7940,10 @@ export interface components {
                 /** @description once it is a company */
                 companyId: string | null;
             }[];
+        };
+        OverviewChanges: {
+            /** @description YYYY-MM, the next month, whose changes payrollCompanyChanges has */
+            month: string;
         };
         OverviewSchool: {
             /** @description in which the school year begins that the list shows first */
@@ -10532,7 +10561,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FreeTickets"];
+                    "application/json": components["schemas"]["FreeTicketFamily"];
                 };
             };
             /** @description Refusal (RFC 9457) */
@@ -19861,6 +19890,193 @@ export interface operations {
             };
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/csv, UTF-8 with byte order mark */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollCompanyChanges: {
+        parameters: {
+            query: {
+                /** @description number of one agreement; all of them without it */
+                agreement?: string;
+                /** @description a day of the month compared from */
+                oldDate: string;
+                /** @description a day of the month compared to */
+                newDate: string;
+                maxEntries?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollChanges"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollCompanyChangesFile: {
+        parameters: {
+            query: {
+                /** @description number of one agreement; all of them without it */
+                agreement?: string;
+                /** @description a day of the month compared from */
+                oldDate: string;
+                /** @description a day of the month compared to */
+                newDate: string;
+                language?: "nb" | "en";
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
