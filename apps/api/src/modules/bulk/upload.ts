@@ -61,6 +61,7 @@ export const uploadBulk = async <Input, Shared>(
     })
     return {
       id,
+      companyId,
       fileName,
       state: 'CHECKED' as const,
       createdAt: now.toISOString(),
