@@ -107,6 +107,7 @@ export const AUDIT_PHRASES = {
     en: 'Changed the invoice reference of a counter ticket',
   },
   'counter.ship': { nb: 'Sendte reisekort fra billettluka', en: 'Shipped travel cards of the counter' },
+  'counter.export': { nb: 'Lastet ned ordrehistorikken', en: 'Downloaded the order history' },
   'counter.settings': {
     nb: 'Endret innstillinger for billettluka',
     en: 'Changed settings of the ticket counter',

@@ -100,6 +100,11 @@ describe('what may be done with a delivery', () => {
     ['RESEND_PICKUP_CODE', 'still made', { delivery: pending }, 'no-code-yet'],
     ['RESEND_PICKUP_CODE', 'fetched', { delivery: { used: true } }, 'used'],
     ['RESEND_PICKUP_CODE', 'without the role', { may: none }, 'not-permitted'],
+    ['SEND_PICKUP_CODE', 'given out by the company', { delivery: { phone: null } }, true],
+    ['SEND_PICKUP_CODE', 'sent to a phone', {}, 'has-phone'],
+    ['SEND_PICKUP_CODE', 'still made', { delivery: { ...pending, phone: null } }, 'no-code-yet'],
+    ['SEND_PICKUP_CODE', 'fetched', { delivery: { phone: null, used: true } }, 'used'],
+    ['SEND_PICKUP_CODE', 'without the role', { delivery: { phone: null }, may: none }, 'not-permitted'],
   ]
 
   it.each(ROWS)(

@@ -58,7 +58,7 @@ export function deliveryUsage({ used }: Pick<DeliveryFacts, 'used'>): DeliveryUs
   return used ? 'USED' : 'PENDING'
 }
 
-export const DELIVERY_ACTIONS = ['CANCEL', 'REFUND', 'RESEND_PICKUP_CODE'] as const
+export const DELIVERY_ACTIONS = ['CANCEL', 'REFUND', 'RESEND_PICKUP_CODE', 'SEND_PICKUP_CODE'] as const
 export type DeliveryAction = (typeof DELIVERY_ACTIONS)[number]
 
 /** Why an action is not possible, the first that applies. */
@@ -71,6 +71,7 @@ export const DELIVERY_REASONS = [
   'used',
   'no-code-yet',
   'no-phone',
+  'has-phone',
 ] as const
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 
@@ -95,7 +96,8 @@ const ENDED: Readonly<Record<Exclude<DeliveryStatus, 'ACTIVE'>, DeliveryReason>>
 
 /**
  * What may be done with a delivery, or why not; the API announces and enforces it. Everything is possible only while it is active and
- * unused; a code is sent again only to a phone. Source: 002 §2.3, §4, §6.
+ * unused, and fetching counts as use; a code is sent again only to the phone that has it, and for the first time only where no phone
+ * has it. Source: 002 §2.3, §4, §6, decisions.md "Decided after the second look from outside".
  */
 export function deliveryActions(
   delivery: DeliveryFacts,
@@ -109,17 +111,15 @@ export function deliveryActions(
     delivery.type === 'TICKET'
       ? allowed(may.cancelTicket, counter.allowedTicketCancellation)
       : allowed(may.cancelTravelMoney, counter.allowedTravelMoneyCancellation)
-  const resend = allowed(may.resend, true)
+  const send = (fault: DeliveryReason | null): true | DeliveryReason => {
+    const allowedNow = allowed(may.resend, true)
+    if (allowedNow !== true) return allowedNow
+    return fault ?? (delivery.pickupCode === null ? 'no-code-yet' : true)
+  }
   return {
     CANCEL: cancel,
     REFUND: allowed(may.refund, counter.allowedRefund),
-    RESEND_PICKUP_CODE:
-      resend !== true
-        ? resend
-        : delivery.phone === null
-          ? 'no-phone'
-          : delivery.pickupCode === null
-            ? 'no-code-yet'
-            : true,
+    RESEND_PICKUP_CODE: send(delivery.phone === null ? 'no-phone' : null),
+    SEND_PICKUP_CODE: send(delivery.phone === null ? null : 'has-phone'),
   }
 }

@@ -28,6 +28,11 @@ export const counterPayerBounds = {
 export const counterPayerForm = z.strictObject(counterPayerBounds).check(mobilePhone)
 export type CounterPayerForm = z.infer<typeof counterPayerForm>
 
+/** The phone that a code goes to which was bought without one. */
+export const counterCodeBounds = { phone: phoneBound, phoneCountryCode: countryCodeBound } as const
+export const counterCodeForm = z.strictObject(counterCodeBounds).check(mobilePhone)
+export type CounterCodeForm = z.infer<typeof counterCodeForm>
+
 /**
  * Who may add an invoice reference: administrators of the settings, and buyers where the company lets them. Source: 002 §6.
  */

@@ -2,7 +2,7 @@ import { AUDIT_LIST } from '../audit/index.ts'
 import { BATCH_LIST } from '../card-production/index.ts'
 import { COMPANY_LIST } from '../company/index.ts'
 import { EMPLOYEE_LIST } from '../company-ticket/index.ts'
-import { COUNTER_TICKET_LIST } from '../counter/index.ts'
+import { COUNTER_ORDER_LIST, COUNTER_TICKET_LIST } from '../counter/index.ts'
 import { CARD_LIST, FREE_TICKET_LIST } from '../free-ticket/index.ts'
 import { INVOICE_LIST } from '../invoice/index.ts'
 import type { SavedList } from '../list.ts'
@@ -19,6 +19,7 @@ const LISTS = [
   BATCH_LIST,
   CARD_LIST,
   COMPANY_LIST,
+  COUNTER_ORDER_LIST,
   COUNTER_TICKET_LIST,
   EMPLOYEE_LIST,
   FREE_TICKET_LIST,

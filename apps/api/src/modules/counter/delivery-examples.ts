@@ -8,6 +8,10 @@ const changed = { about: 'company-action' } as const
 export const examples: Examples = {
   requests: {
     counterOrderList: { ...seen, url: t => `${BASE}/order/by-company-id/${t.companyId}?query=enkelt&size=5` },
+    counterOrderFile: {
+      ...seen,
+      url: t => `${BASE}/order/by-company-id/${t.companyId}/file?from=2026-01-01&language=en`,
+    },
     counterOrderTickets: {
       ...seen,
       url: t => `${BASE}/order/${t.counterOrderId}/tickets?state=UNUSED&query=LUKE`,
@@ -17,6 +21,11 @@ export const examples: Examples = {
     counterTicketSendCode: {
       ...{ ...changed, needs: 'counterBuyer' },
       url: t => `${BASE}/ticket/${t.counterDeliveryId}/resend-pickup-code`,
+    },
+    counterTicketSendCodeTo: {
+      ...{ ...changed, needs: 'counterBuyer' },
+      url: t => `${BASE}/ticket/${t.counterDeliveryId}/send-pickup-code`,
+      body: () => ({ phone: '41219099' }),
     },
     counterTicketRefund: {
       ...{ ...changed, needs: 'counterRefund' },

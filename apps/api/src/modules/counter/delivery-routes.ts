@@ -4,15 +4,30 @@ import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import { ofCounterOrder } from './access.ts'
 import {
+  CounterCodeForm,
   CounterDeliveriesCounted,
+  CounterOrdersListed,
   DeliveriesQuery,
   DeliveryTakenBack,
   OrderCancelled,
-  PageQuery,
+  OrdersFileQuery,
+  OrdersQuery,
 } from './delivery-schemas.ts'
-import { listCompanyDeliveries, listOrderDeliveries, listOrders, listRefundedDeliveries } from './list.ts'
-import { CounterDeliveries, CounterOrders } from './schemas.ts'
-import { cancelDelivery, cancelOrder, refundDelivery, resendDeliveryCode } from './take-back.ts'
+import {
+  listCompanyDeliveries,
+  listOrderDeliveries,
+  listOrders,
+  listRefundedDeliveries,
+  ordersFile,
+} from './list.ts'
+import { CounterDeliveries } from './schemas.ts'
+import {
+  cancelDelivery,
+  cancelOrder,
+  refundDelivery,
+  resendDeliveryCode,
+  sendDeliveryCode,
+} from './take-back.ts'
 
 const ofDelivery = companyBy(
   'counter-delivery',
@@ -37,11 +52,25 @@ export const counterDeliveryRoutes = (app: App) => {
       summary: 'List orders of the ticket counter',
       permission: 'ticketCounter',
       ...ofThisCompany,
-      query: PageQuery,
-      answer: CounterOrders,
+      query: OrdersQuery,
+      answer: CounterOrdersListed,
       background: true,
     },
     request => listOrders(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: `${BASE}/order/by-company-id/:companyId/file`,
+      id: 'counterOrderFile',
+      summary: 'Download the orders of a company',
+      permission: 'ticketCounter',
+      ...ofThisCompany,
+      query: OrdersFileQuery,
+      answer: { file: 'text/csv, UTF-8 with byte order mark' },
+    },
+    request => ordersFile(request.ctx, request.params.companyId, request.query),
   )
 
   operation(
@@ -140,5 +169,20 @@ export const counterDeliveryRoutes = (app: App) => {
       refusals: [409],
     },
     request => resendDeliveryCode(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: `${BASE}/ticket/:id/send-pickup-code`,
+      id: 'counterTicketSendCodeTo',
+      summary: 'Send a pickup code that was bought without a phone to one',
+      permission: 'counterOrder',
+      ...ofThisTicket,
+      body: CounterCodeForm,
+      answer: 202,
+      refusals: [409, 422],
+    },
+    request => sendDeliveryCode(request.ctx, request.params.id, request.body),
   )
 }

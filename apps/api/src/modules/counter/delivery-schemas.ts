@@ -1,6 +1,7 @@
-import { DELIVERY_STATES, DELIVERY_STATUSES } from '@portal/domain/counter'
+import { isDay, mobilePhone } from '@portal/domain'
+import { counterCodeBounds, DELIVERY_STATES, DELIVERY_STATUSES } from '@portal/domain/counter'
 import { z } from 'zod'
-import { CounterDeliveries } from './schemas.ts'
+import { CounterDeliveries, CounterOrders } from './schemas.ts'
 
 /** A page of a list of the counter (002 §7); page 1 with size 10000 is what a file holds. */
 export const PageQuery = z.strictObject({
@@ -8,6 +9,23 @@ export const PageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce.number().int().min(1).max(10_000).default(25),
 })
+const Day = z.string().refine(isDay, 'not a day').meta({ format: 'date' })
+const narrowed = {
+  from: Day.optional().describe('first day of the order, Europe/Oslo'),
+  to: Day.optional().describe('last day of the order'),
+  reference: z.string().max(200).optional().describe('invoice reference, the whole of it'),
+  buyer: z.string().max(200).optional().describe('name of who ordered, the whole of it'),
+}
+export const OrdersQuery = PageQuery.extend(narrowed)
+export const OrdersFileQuery = z.strictObject({
+  query: PageQuery.shape.query,
+  ...narrowed,
+  language: z.enum(['nb', 'en']).default('nb'),
+})
+
+/** Where a code goes that was bought without a phone. */
+export const CounterCodeForm = z.strictObject(counterCodeBounds).check(mobilePhone)
+
 export const DeliveriesQuery = PageQuery.extend({ state: z.enum(DELIVERY_STATES).optional() })
 
 export const CounterDeliveriesCounted = CounterDeliveries.extend({
@@ -40,3 +58,9 @@ export const OrderCancelled = z
     amount,
   })
   .meta({ id: 'CounterOrderCancelled' })
+
+/** The orders of a company, with what they can be narrowed by. */
+export const CounterOrdersListed = CounterOrders.extend({
+  references: z.array(z.string()).describe('invoice references of all its orders, by name'),
+  buyers: z.array(z.string()).describe('names of all who have ordered'),
+}).meta({ id: 'CounterOrdersListed' })

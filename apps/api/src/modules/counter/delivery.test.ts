@@ -268,6 +268,80 @@ describe('a pickup code once more', () => {
     const answer = await resend(deliveries[1]!.id)
     expect([answer.statusCode, answer.json().reason]).toEqual([409, 'no-phone'])
   })
+
+  it('that was bought without a phone goes to one later, once, and is then that phone’s', async () => {
+    const { orderId, deliveries } = await issuedAtCounter(portal, { lines: [{ quantity: 2 }] })
+    const [first, second] = deliveries.map(({ id }) => id)
+    const sendTo = (id: string, phone: string, call = tor) =>
+      call('POST', `${BASE}/ticket/${id}/send-pickup-code`, { phone })
+    const [phone, other] = [freshPhone(), freshPhone()]
+    const answers = await Promise.all([sendTo(first!, phone), sendTo(first!, phone)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202])
+    const sent = await sql('select from outgoing_message where recipient = $1', [`+47${phone}`])
+    expect(sent).toHaveLength(1)
+    const [shown] = (await tickets(orderId, `?query=${phone}`)).matches
+    expect([shown?.id, shown?.actions.SEND_PICKUP_CODE, shown?.actions.RESEND_PICKUP_CODE]).toEqual([
+      first,
+      { allowed: false, reason: 'has-phone' },
+      { allowed: true, reason: null },
+    ])
+    const elsewhere = await sendTo(first!, other)
+    expect([elsewhere.statusCode, elsewhere.json().reason]).toEqual([409, 'has-phone'])
+    for (const [typed, code] of [
+      ['22411009', 'invalid-body'],
+      ['4121', 'invalid-body'],
+    ] as const)
+      expect((await sendTo(second!, typed)).json().code, typed).toBe(code)
+    await fetched(second!)
+    const late = await sendTo(second!, other)
+    expect([late.statusCode, late.json().reason]).toEqual([409, 'used'])
+    expect((await sendTo(second!, other, portal.as('kari@nordlys.example'))).statusCode).toBe(403)
+  })
+})
+
+describe('the order history', () => {
+  it('is narrowed by day, reference and buyer, and saved as CSV', async () => {
+    const { orderId } = await orderAtCounter(portal, { lines: [{ quantity: 2 }] })
+    await sql(
+      `update counter_purchase set invoice_reference = 'Prosjekt 7', buyer_name = '=Tor', ordered_at = '2026-03-01T23:30:00Z' where id = (select purchase_id from counter_order where id = $1)`,
+      [orderId],
+    )
+    await sql(`update counter_order set ordered_at = '2026-03-01T23:30:00Z' where id = $1`, [orderId])
+    const url = `${BASE}/order/by-company-id/${NORDLYS}`
+    const found = async (query: string) => {
+      const { matches, totalEntries } = (await tor('GET', `${url}?size=100&${query}`)).json()
+      return { has: matches.some(({ id }: { id: string }) => id === orderId), totalEntries }
+    }
+    // Half past midnight in Norway.
+    for (const [query, has] of [
+      ['from=2026-03-02&to=2026-03-02', true],
+      ['to=2026-03-01', false],
+      ['from=2026-03-03', false],
+      ['reference=Prosjekt%207', true],
+      ['reference=Prosjekt', false],
+      ['buyer=%3DTor', true],
+      ['buyer=Tor', false],
+      ['query=prosjekt&buyer=%3DTor&from=2026-03-01', true],
+    ] as const)
+      expect((await found(query)).has, query).toBe(has)
+    expect((await found('from=2026-03-02&to=2026-03-02')).totalEntries).toBe(1)
+    expect((await tor('GET', `${url}?from=2026-02-30`)).statusCode).toBe(400)
+    const all = (await tor('GET', url)).json()
+    expect(all.references).toContain('Prosjekt 7')
+    expect(all.buyers).toContain('=Tor')
+
+    const file = await tor('GET', `${url}/file?reference=Prosjekt%207&language=en`)
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, ...rows] = file.body.replace('\ufeff', '').trimEnd().split('\r\n')
+    expect(head).toMatch(/^Order;Ordered;Ordered by;Product;/)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatch(/^\d+;02\.03\.2026 00:30;'=Tor;.*;2;.*;Prosjekt 7;/)
+    const [entry] = await sql<{ detail: { orders: number } }>(
+      `select detail from audit_entry where action = 'counter.export' and company_id = $1 order by id desc limit 1`,
+      [NORDLYS],
+    )
+    expect(entry?.detail).toMatchObject({ orders: 1 })
+  })
 })
 
 /** Puts the order on an invoice, as the run of its month does. */

@@ -1,10 +1,18 @@
-import { likePattern } from '@portal/domain'
+import { formatDateTime, likePattern } from '@portal/domain'
 import { DELIVERY_STATES, type DeliveryState, REFUND_MONTHS } from '@portal/domain/counter'
 import type { z } from 'zod'
+import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import type { FileAnswer } from '../../core/file-answer.ts'
+import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
-import type { CounterDeliveriesCounted, DeliveriesQuery, PageQuery } from './delivery-schemas.ts'
+import type {
+  CounterDeliveriesCounted,
+  CounterOrdersListed,
+  DeliveriesQuery,
+  OrdersFileQuery,
+  OrdersQuery,
+} from './delivery-schemas.ts'
 import {
   DELIVERY_COLUMNS,
   DELIVERY_TABLES,
@@ -15,7 +23,7 @@ import {
   presentDelivery,
   presentOrder,
 } from './present.ts'
-import type { CounterDeliveries, CounterOrders } from './schemas.ts'
+import type { CounterDeliveries } from './schemas.ts'
 
 type Deliveries = z.infer<typeof CounterDeliveriesCounted>
 
@@ -100,26 +108,144 @@ export const listRefundedDeliveries = async (
 const ORDER_TEXT = `lower(concat_ws(' ', o.number, o.product_name ->> 'nb', o.product_name ->> 'en', o.profile_name ->> 'nb', o.profile_name ->> 'en',
   p.invoice_reference, p.personal_reference, p.buyer_name))`
 
+/** The first instant of a day in Norway. */
+const dayStart = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Oslo')`
+
+type Narrowed = Omit<z.infer<typeof OrdersQuery>, 'page' | 'size'>
+
+/**
+ * Orders of a company by words, days, invoice reference and buyer, the latest first; `names` are the texts that they can be narrowed by.
+ * What is searched in a purchase is read only where somebody asks for it.
+ */
+const readOrders = async (
+  ctx: Ctx,
+  companyId: string,
+  { query, from, to, reference, buyer }: Narrowed,
+  { offset, rows }: { offset: number; rows: number },
+) => {
+  const patterns = patternsOf(query)
+  const inPurchase = patterns.length > 0 || reference !== undefined || buyer !== undefined
+  const [[row], tariff] = await Promise.all([
+    readTenant<{ total: number; matches: OrderRow[]; references: string[]; buyers: string[] }>(ctx, {
+      name: `counter-orders${inPurchase ? '-search' : ''}`,
+      text: `with f as materialized (
+          select o.id, row_number() over (order by o.ordered_at desc, o.number desc) as nth
+          from counter_order o ${inPurchase ? 'join counter_purchase p on p.id = o.purchase_id' : ''}
+          where o.company_id = $1 and ($4::date is null or o.ordered_at >= ${dayStart('$4')}) and ($5::date is null or o.ordered_at < ${dayStart('($5::date + 1)')})
+            ${inPurchase ? `and ${ORDER_TEXT} like all ($6::text[]) and ($7::text is null or p.invoice_reference = $7) and ($8::text is null or p.buyer_name = $8)` : ''})
+        select (select count(*)::int from f) as total,
+          coalesce((select json_agg(${ORDER_COLUMNS.sql} order by f.nth) from f join counter_order o on o.id = f.id ${ORDER_TABLES.sql}
+            where f.nth > $2::int and f.nth <= $2::int + $3::int), '[]'::json) as matches,
+          array(select distinct p.invoice_reference from counter_purchase p where p.company_id = $1 and p.invoice_reference <> '' order by 1) as references,
+          array(select distinct p.buyer_name from counter_purchase p where p.company_id = $1 and p.buyer_name is not null order by 1) as buyers`,
+      values: [
+        ...[companyId, offset, rows, from ?? null, to ?? null],
+        ...(inPurchase ? [patterns, reference ?? null, buyer ?? null] : []),
+      ],
+    }),
+    loadTariff(ctx),
+  ])
+  const { matches, total, references, buyers } = row!
+  return {
+    matches: matches.map(order => presentOrder(tariff, order)),
+    totalEntries: total,
+    ...{ references, buyers },
+  }
+}
+
 /** A page of the orders of a company, the latest first (002 §7 "orders by company id"). */
 export const listOrders = async (
   ctx: Ctx,
   companyId: string,
-  { query, page, size }: z.infer<typeof PageQuery>,
-): Promise<z.infer<typeof CounterOrders>> => {
-  const patterns = patternsOf(query)
-  const searched = patterns.length > 0
-  const [[row], tariff] = await Promise.all([
-    readTenant<{ total: number; matches: OrderRow[] }>(ctx, {
-      name: `counter-orders${searched ? '-search' : ''}`,
-      text: `with f as materialized (
-          select o.id, row_number() over (order by o.ordered_at desc, o.number desc) as nth
-          from counter_order o ${searched ? `join counter_purchase p on p.id = o.purchase_id where ${ORDER_TEXT} like all ($4::text[]) and` : 'where'} o.company_id = $1)
-        select (select count(*)::int from f) as total,
-          coalesce((select json_agg(${ORDER_COLUMNS.sql} order by f.nth) from f join counter_order o on o.id = f.id ${ORDER_TABLES.sql}
-            where f.nth > $2::int and f.nth <= $2::int + $3::int), '[]'::json) as matches`,
-      values: [companyId, (page - 1) * size, size, ...(searched ? [patterns] : [])],
-    }),
-    loadTariff(ctx),
-  ])
-  return { matches: row!.matches.map(order => presentOrder(tariff, order)), totalEntries: row!.total }
+  { page, size, ...narrowed }: z.infer<typeof OrdersQuery>,
+): Promise<z.infer<typeof CounterOrdersListed>> =>
+  readOrders(ctx, companyId, narrowed, { offset: (page - 1) * size, rows: size })
+
+/** As many orders as a file has. Source: 002 §9. */
+const FILE_ROWS = 10_000
+
+const FILE_WORDS = {
+  nb: {
+    head: [
+      ...[
+        'Ordre',
+        'Bestilt',
+        'Bestilt av',
+        'Vare',
+        'Reisende',
+        'Soner',
+        'Antall',
+        'Pris',
+        'Sum',
+        'Mva. %',
+        'Mva.',
+      ],
+      ...[
+        'Trukket tilbake',
+        'Refundert',
+        'Fakturareferanse',
+        'Egen referanse',
+        'Frakt for hele kjøpet',
+        'Avtale',
+      ],
+    ],
+    allZones: 'Alle soner',
+    name: 'ordrehistorikk.csv',
+  },
+  en: {
+    head: [
+      ...[
+        'Order',
+        'Ordered',
+        'Ordered by',
+        'Product',
+        'Traveller',
+        'Zones',
+        'Number',
+        'Price',
+        'Total',
+        'VAT %',
+        'VAT',
+      ],
+      ...[
+        'Cancelled',
+        'Refunded',
+        'Invoice reference',
+        'Own reference',
+        'Shipping of the purchase',
+        'Agreement',
+      ],
+    ],
+    allZones: 'All zones',
+    name: 'order-history.csv',
+  },
+} as const
+
+/** The orders of a company by the filters of the list as CSV: an order per row, amounts in NOK, shipping once per purchase. */
+export const ordersFile = async (
+  ctx: Ctx,
+  companyId: string,
+  { language, ...narrowed }: z.infer<typeof OrdersFileQuery>,
+): Promise<FileAnswer> => {
+  const { matches } = await readOrders(ctx, companyId, narrowed, { offset: 0, rows: FILE_ROWS })
+  const { head, allZones, name } = FILE_WORDS[language]
+  const shipped = new Set<string>()
+  const rows = matches.map(order => {
+    const isFirst = !shipped.has(order.purchaseId)
+    shipped.add(order.purchaseId)
+    return [
+      ...[order.orderNumber, formatDateTime(new Date(order.purchaseDate)), order.orderedBy ?? ''],
+      ...[order.productName[language], order.profileName?.[language] ?? ''],
+      ...[order.allZones ? allZones : order.zones.join(' – ')],
+      ...[Math.max(order.requestedTicketCount, order.travelCardCount), order.productPrice, order.totalPrice],
+      ...[order.vatRate, order.vat, order.cancelledTicketCount, order.refundedTicketCount],
+      ...[order.invoiceReference, order.personalReference ?? ''],
+      ...[isFirst && order.shippingPrice > 0 ? order.shippingPrice : '', order.agreementNumber],
+    ]
+  })
+  const content = await csvFile([head, ...rows])
+  await inTenant(ctx, tx =>
+    tx.audit({ action: 'counter.export', companyId, detail: { orders: rows.length, format: 'csv' } }),
+  )
+  return { name, type: 'text/csv', content }
 }

@@ -219,6 +219,7 @@ export const presentDelivery = (
       CANCEL: permitted(verdicts.CANCEL),
       REFUND: permitted(verdicts.REFUND),
       RESEND_PICKUP_CODE: permitted(verdicts.RESEND_PICKUP_CODE),
+      SEND_PICKUP_CODE: permitted(verdicts.SEND_PICKUP_CODE),
     },
   }
 }

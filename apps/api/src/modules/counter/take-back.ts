@@ -1,5 +1,10 @@
-import { nok } from '@portal/domain'
-import { type DeliveryReason, deliveryActions, deliveryStatus } from '@portal/domain/counter'
+import { nok, parsePhone } from '@portal/domain'
+import {
+  type CounterCodeForm,
+  type DeliveryReason,
+  deliveryActions,
+  deliveryStatus,
+} from '@portal/domain/counter'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -174,6 +179,34 @@ export const resendDeliveryCode = (ctx: Ctx, id: string): Promise<void> =>
       const { ticket, delivery } = locked
       refuseUnless(verdictsOn(ctx, delivery).RESEND_PICKUP_CODE, 'RESEND_PICKUP_CODE')
       const { phone, phoneCountryCode } = delivery
+      const { tooOften } = await sendPickupCodes(tx, ctx, [{ ...ticket, phone, phoneCountryCode }])
+      if (tooOften.length > 0) throw new Refusal('too-many-requests')
+    },
+    { unaudited: 'a second click within half a minute sends nothing' },
+  )
+
+/**
+ * Sends the pickup code of what was bought without a phone to one, which keeps it. A repeat with the same phone is the code once more.
+ * @throws Refusal not-found, forbidden, action-not-allowed, phone-not-mobile, too-many-requests
+ */
+export const sendDeliveryCode = (ctx: Ctx, id: string, to: CounterCodeForm): Promise<void> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const [locked] = await lockDeliveries(tx, ctx, [id])
+      if (!locked) throw new Refusal('not-found')
+      const { ticket, delivery } = locked
+      const read = parsePhone(to.phone, to.phoneCountryCode)
+      if (!read.ok || read.kind !== 'MOBILE') throw new Refusal('phone-not-mobile')
+      const { phone, countryCode: phoneCountryCode } = read
+      const isRepeat = delivery.phone === phone && delivery.phoneCountryCode === phoneCountryCode
+      const action = isRepeat ? 'RESEND_PICKUP_CODE' : 'SEND_PICKUP_CODE'
+      refuseUnless(verdictsOn(ctx, delivery)[action], action)
+      if (!isRepeat)
+        await tx.models.counterDelivery.update({
+          where: { operatorId_ticketId: { operatorId: ctx.operator.id, ticketId: id } },
+          data: { phone, phoneCountryCode },
+        })
       const { tooOften } = await sendPickupCodes(tx, ctx, [{ ...ticket, phone, phoneCountryCode }])
       if (tooOften.length > 0) throw new Refusal('too-many-requests')
     },

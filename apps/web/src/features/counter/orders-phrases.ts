@@ -7,6 +7,14 @@ export const counterOrdersPhrases = {
     en: 'Everything {{company}} has ordered at the ticket counter.',
   },
   toCounter: { nb: 'Ny bestilling', en: 'New order' },
+  ordersFile: { nb: 'Last ned (CSV)', en: 'Download (CSV)' },
+  ordersFileName: { nb: 'ordrehistorikk', en: 'order-history' },
+  from: { nb: 'Fra dato', en: 'From date' },
+  to: { nb: 'Til dato', en: 'To date' },
+  toBeforeFrom: { nb: 'Til dato er før fra dato', en: 'To date is before from date' },
+  buyer: { nb: 'Bestilt av', en: 'Ordered by' },
+  allReferences: { nb: 'Alle referanser', en: 'All references' },
+  allBuyers: { nb: 'Alle', en: 'Everybody' },
   searchOrders: {
     nb: 'Ordrenummer, vare, referanse eller navn',
     en: 'Order number, product, reference or name',
@@ -121,17 +129,30 @@ export const counterOrdersPhrases = {
   EXPIRED: { nb: 'Utløpt', en: 'Expired' },
 
   RESEND_PICKUP_CODE: { nb: 'Send på nytt', en: 'Send again' },
+  SEND_PICKUP_CODE: { nb: 'Send koden', en: 'Send the code' },
   REFUND: { nb: 'Refunder', en: 'Refund' },
   CANCEL: { nb: 'Trekk tilbake', en: 'Cancel' },
   numbered: { nb: 'nr. {{place}}', en: 'no. {{place}}' },
   why_refunded: { nb: 'Billetten er allerede refundert', en: 'The ticket has been refunded already' },
   why_cancelled: { nb: 'Billetten er trukket tilbake', en: 'The ticket has been cancelled' },
   why_expired: { nb: 'Billetten er utløpt', en: 'The ticket has expired' },
-  why_used: { nb: 'Billetten er hentet', en: 'The ticket has been fetched' },
+  why_used: {
+    nb: 'Billetten er hentet, og kan ikke lenger trekkes tilbake eller refunderes',
+    en: 'The ticket has been fetched, and can no longer be cancelled or refunded',
+  },
   'why_not-offered': { nb: 'Operatøren tilbyr det ikke', en: 'The operator does not offer it' },
   'why_not-permitted': { nb: 'Du har ikke tilgang', en: 'You may not do this' },
   'why_no-code-yet': { nb: 'Hentekoden er ikke klar', en: 'The pickup code is not ready' },
   'why_no-phone': { nb: 'Koden er ikke sendt til noen', en: 'The code was sent to nobody' },
+  'why_has-phone': { nb: 'Koden er sendt til en mobil', en: 'The code was sent to a phone' },
+
+  sendToTitle: { nb: 'Send hentekoden {{code}}', en: 'Send the pickup code {{code}}' },
+  sendToText: {
+    nb: 'Koden sendes på SMS til mobilen, og står på ordren som mottaker.',
+    en: 'The code is sent by text message to the phone, which the order then names as the recipient.',
+  },
+  sendTo: { nb: 'Mobil', en: 'Mobile phone' },
+  sendToSubmit: { nb: 'Send koden', en: 'Send the code' },
 
   sendTitle: { nb: 'Sende hentekoden på nytt?', en: 'Send the pickup code again?' },
   sendText: {

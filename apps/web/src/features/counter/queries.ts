@@ -28,10 +28,25 @@ const inPages = ({ maxEntries, offset }: { maxEntries: number; offset: number })
 })
 type Slice = Parameters<typeof inPages>[0]
 
+type OrderFilters = {
+  fra: string | null
+  til: string | null
+  referanse: string | null
+  kjoper: string | null
+}
+/** The search and the filters of the order history as the API takes them. */
+export const ordersBy = (search: string, { fra, til, referanse, kjoper }: OrderFilters) => ({
+  ...(search && { query: search }),
+  ...(fra && { from: fra }),
+  ...(til && { to: til }),
+  ...(referanse && { reference: referanse }),
+  ...(kjoper && { buyer: kjoper }),
+})
+
 /** A page of the orders of a company. */
-export const ordersOf = (companyId: string, search: string, slice: Slice) =>
+export const ordersOf = (companyId: string, search: string, filters: OrderFilters, slice: Slice) =>
   api.queryOptions('get', '/ticketcounter-api/order/by-company-id/{companyId}', {
-    params: { path: { companyId }, query: { ...inPages(slice), ...(search && { query: search }) } },
+    params: { path: { companyId }, query: { ...inPages(slice), ...ordersBy(search, filters) } },
   })
 
 /** One order. */

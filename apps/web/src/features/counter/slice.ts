@@ -1,4 +1,5 @@
 import { CardIcon, CogIcon, ReceiptIcon, ShoppingBasketIcon, WalletIcon } from '@navikt/aksel-icons'
+import { COUNTER_ORDER_LIST } from '@portal/domain/counter'
 import { readListState } from '../../kit/list-state.ts'
 import { paged } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
@@ -20,8 +21,8 @@ export const counterSlice: Slice = {
     }),
     page(paths.counterOrders, 'ticketCounter', () => import('./history/OrderListPage.tsx'), {
       first: ({ companyId, search }) => {
-        const { search: words, ...rows } = readListState(search, {})
-        return [ordersOf(companyId, words, paged(rows))]
+        const { search: words, filters, ...rows } = readListState(search, COUNTER_ORDER_LIST)
+        return [ordersOf(companyId, words, filters, paged(rows))]
       },
     }),
     page('/billettluka/ordrehistorikk/:id', 'ticketCounter', () => import('./order/OrderPage.tsx'), {

@@ -1,20 +1,26 @@
 import { PlusIcon, ReceiptIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
-import { formatDateTime } from '@portal/domain'
+import { formatDateTime, formatDay } from '@portal/domain'
+import { COUNTER_ORDER_LIST } from '@portal/domain/counter'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../kit/Button.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { DownloadButton } from '../../../kit/DownloadButton.tsx'
+import { Select } from '../../../kit/form/fields.tsx'
+import { PeriodFilter } from '../../../kit/form/PeriodFilter.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { StatusPill } from '../../../kit/StatusPill.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
 import { useListQuery } from '../../../kit/useListQuery.ts'
+import { call } from '../../../lib/api.ts'
 import { kroner } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import css from '../counter.module.css'
 import { useProductText } from '../labels.tsx'
 import { useCounterOrders } from '../orders-phrases.ts'
-import { ordersOf, POLL_MS } from '../queries.ts'
+import { ordersBy, ordersOf, POLL_MS } from '../queries.ts'
 
 type Order = Schemas['CounterOrder']
 
@@ -22,26 +28,55 @@ type Order = Schemas['CounterOrder']
 export default function OrderListPage() {
   const t = useCounterOrders()
   const company = useCompany()
+  const language = useLanguage()
   const mayOrder = useCan('counterOrder')
   const columns = useColumns()
-  const orders = useListQuery(({ search }, slice) => ordersOf(company.id, search, slice), {
-    refetchInterval: ({ state: { data } }) =>
-      data?.matches.some(({ complete }) => !complete) ? POLL_MS : false,
-  })
-  const { table, list } = orders
+  const orders = useOrders(company.id)
+  const { table, list, change, data, total = 0 } = orders
   const order = mayOrder && (
     <ButtonLink to={paths.ticketCounter} icon={<PlusIcon aria-hidden />}>
       {t('toCounter')}
     </ButtonLink>
   )
+  const file = total > 0 && (
+    <DownloadButton
+      name={`${t('ordersFileName')}.csv`}
+      fetch={() =>
+        call('get', '/ticketcounter-api/order/by-company-id/{companyId}/file', {
+          params: {
+            path: { companyId: company.id },
+            query: { ...ordersBy(list.search, list.filters), language },
+          },
+          parseAs: 'blob',
+        })
+      }
+      failed={() => t('downloadFailed')}
+    >
+      {t('ordersFile')}
+    </DownloadButton>
+  )
+  const day = (label: 'from' | 'to') => (value: string) => `${t(label)} ${formatDay(value)}`
+  const chosen = orders.chosen({
+    ...{ fra: day('from'), til: day('to') },
+    referanse: value => `${t('colReference')}: ${value}`,
+    kjoper: value => `${t('buyer')}: ${value}`,
+  })
   return (
     <>
-      <PageHeader title={t('orders')} lead={t('ordersLead', { company: company.name })} actions={order} />
+      <PageHeader
+        title={t('orders')}
+        lead={t('ordersLead', { company: company.name })}
+        actions={
+          <>
+            {file}
+            {order}
+          </>
+        }
+      />
       <DataTable
         {...table}
         caption={t('orders')}
         columns={columns}
-        filtered={list.search !== ''}
         empty={{ title: t('noOrdersTitle'), text: t('noOrdersText'), icon: <ReceiptIcon />, actions: order }}
         noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
         opens
@@ -51,10 +86,74 @@ export default function OrderListPage() {
             list={orders}
             search={t('searchOrders')}
             count={count => t('orderCount', { count })}
+            chosen={chosen}
+            onClear={table.onClear}
+            more={
+              <>
+                <PeriodFilter
+                  id="counter-order"
+                  labels={{ from: t('from'), to: t('to'), reversed: t('toBeforeFrom') }}
+                  filters={list.filters}
+                  onChange={change}
+                />
+                <TextFilter
+                  id="counter-order-reference"
+                  label={t('colReference')}
+                  all={t('allReferences')}
+                  values={data?.references}
+                  value={list.filters.referanse}
+                  onChange={referanse => change({ filters: { referanse } })}
+                />
+                <TextFilter
+                  id="counter-order-buyer"
+                  label={t('buyer')}
+                  all={t('allBuyers')}
+                  values={data?.buyers}
+                  value={list.filters.kjoper}
+                  onChange={kjoper => change({ filters: { kjoper } })}
+                />
+              </>
+            }
           />
         }
       />
     </>
+  )
+}
+
+const useOrders = (companyId: string) =>
+  useListQuery(({ search, filters }, slice) => ordersOf(companyId, search, filters, slice), {
+    ...COUNTER_ORDER_LIST,
+    refetchInterval: ({ state: { data } }) =>
+      data?.matches.some(({ complete }) => !complete) ? POLL_MS : false,
+  })
+
+/** One of the texts that orders have; a chosen one that no order has any more stays to be seen. */
+function TextFilter({
+  id,
+  label,
+  all,
+  values = [],
+  value,
+  onChange,
+}: {
+  id: string
+  label: string
+  all: string
+  values: readonly string[] | undefined
+  value: string | null
+  onChange: (value: string | null) => void
+}) {
+  const offered = value === null || values.includes(value) ? values : [value, ...values]
+  return (
+    <Select
+      id={id}
+      label={label}
+      placeholder={all}
+      options={offered.map(text => ({ value: text, label: text }))}
+      value={value ?? ''}
+      onChange={event => onChange(event.target.value || null)}
+    />
   )
 }
 

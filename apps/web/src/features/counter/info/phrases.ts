@@ -67,8 +67,8 @@ export const counterInfoPhrases = {
   },
   q1: { nb: 'Kan vi få pengene tilbake for ubrukte billetter?', en: 'Can unused tickets be refunded?' },
   a1: {
-    nb: 'Ja. Kundeservice kan refundere en ubrukt billett inntil to år etter kjøpet.',
-    en: 'Yes. Customer service can refund an unused ticket until two years after the purchase.',
+    nb: 'Ja. Kundeservice kan refundere en billett som ingen har hentet, inntil to år etter kjøpet.',
+    en: 'Yes. Customer service can refund a ticket that nobody has fetched until two years after the purchase.',
   },
   q2: { nb: 'Når begynner en billett å gjelde?', en: 'When does a ticket begin to be valid?' },
   a2: {
@@ -104,8 +104,8 @@ export const counterInfoPhrases = {
   },
   changesTitle: { nb: 'Trekke tilbake', en: 'Cancelling' },
   changes: {
-    nb: 'En billett kan trekkes tilbake så lenge den ikke er tatt i bruk.',
-    en: 'A ticket can be cancelled as long as it has not been used.',
+    nb: 'En billett kan trekkes tilbake så lenge ingen har hentet den.',
+    en: 'A ticket can be cancelled as long as nobody has fetched it.',
   },
   invoiceTitle: { nb: 'Faktura', en: 'Invoice' },
   invoice: {

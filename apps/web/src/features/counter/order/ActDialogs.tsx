@@ -2,6 +2,7 @@ import type { Schemas } from '@portal/api-client'
 import { nok, oreOf } from '@portal/domain'
 import { useRef } from 'react'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { useAction } from '../../../kit/useAction.ts'
 import { call } from '../../../lib/api.ts'
 import { kroner, phoneOf } from '../../../lib/format.ts'
@@ -9,8 +10,11 @@ import type { Delivery } from '../labels.tsx'
 import { useCounterOrders } from '../orders-phrases.ts'
 import { ORDER_PATHS } from '../queries.ts'
 import type { Act } from './DeliveryActs.tsx'
+import { SendCodeForm } from './SendCodeForm.tsx'
 
 type Asked = { act: Act; delivery: Delivery } | null
+/** The acts that need nothing but a yes. */
+type Confirmed = Exclude<Act, 'SEND_PICKUP_CODE'>
 
 /** Each act of a delivery is confirmed, with the amount where money is given back; a failure stays in the dialog [F-345, F-346, F-347]. */
 export function DeliveryDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
@@ -19,7 +23,7 @@ export function DeliveryDialogs({ asked, onClose }: { asked: Asked; onClose: () 
   const last = useRef(asked)
   if (asked) last.current = asked
   const acting = useAction({
-    act: async ({ act, delivery: { id } }: NonNullable<Asked>) => {
+    act: async ({ act, delivery: { id } }: { act: Confirmed; delivery: Delivery }) => {
       const params = { path: { id } }
       if (act === 'REFUND') await call('post', '/ticketcounter-api/ticket/{id}/refund', { params })
       else if (act === 'CANCEL') await call('delete', '/ticketcounter-api/ticket/{id}', { params })
@@ -48,6 +52,17 @@ export function DeliveryDialogs({ asked, onClose }: { asked: Asked; onClose: () 
       }),
     ],
   } as const
+  if (act === 'SEND_PICKUP_CODE')
+    return (
+      <FormDialog
+        question
+        open={asked !== null}
+        title={t('sendToTitle', { code: pickupCode ?? '' })}
+        onClose={onClose}
+      >
+        <SendCodeForm id={delivery.id} onClose={onClose} />
+      </FormDialog>
+    )
   const [title, text] = texts[act]
   return (
     <ConfirmDialog
@@ -57,7 +72,7 @@ export function DeliveryDialogs({ asked, onClose }: { asked: Asked; onClose: () 
       confirm={t(act)}
       action={acting}
       failed={t(FAILED[act])}
-      onConfirm={() => asked && acting.run(asked)}
+      onConfirm={() => acting.run({ act, delivery })}
       onClose={onClose}
     >
       <p>{text}</p>

@@ -5,11 +5,12 @@ import css from '../counter.module.css'
 import type { Delivery } from '../labels.tsx'
 import { useCounterOrders } from '../orders-phrases.ts'
 
-const ACTS = ['RESEND_PICKUP_CODE', 'CANCEL', 'REFUND'] as const
+const ACTS = ['RESEND_PICKUP_CODE', 'SEND_PICKUP_CODE', 'CANCEL', 'REFUND'] as const
 export type Act = (typeof ACTS)[number]
 
 const ICONS: Readonly<Record<Act, ReactNode>> = {
   RESEND_PICKUP_CODE: <PaperplaneIcon aria-hidden />,
+  SEND_PICKUP_CODE: <PaperplaneIcon aria-hidden />,
   CANCEL: <XMarkOctagonIcon aria-hidden />,
   REFUND: <ArrowUndoIcon aria-hidden />,
 }
@@ -22,7 +23,8 @@ export const shownActs = ({ status, actions }: Pick<Delivery, 'status' | 'action
   ACTS.filter(act => {
     const { allowed, reason } = actions[act]
     if (allowed) return true
-    if (reason === 'not-permitted' || reason === 'not-offered' || act === 'RESEND_PICKUP_CODE') return false
+    if (reason === 'not-permitted' || reason === 'not-offered' || act.endsWith('SEND_PICKUP_CODE'))
+      return false
     return status === 'ACTIVE' || (status === 'REFUNDED' && act === 'REFUND')
   })
 
