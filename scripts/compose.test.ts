@@ -19,6 +19,7 @@ const SETTINGS = {
   DATABASE_PASSWORD: 'Hn4pW8sL3yDf',
   OIDC_ISSUER: 'https://id.operator.no',
   OIDC_CLIENT_SECRET: 'Zt6rN1vK5jQw',
+  OIDC_ACR_VALUES: 'none',
   SESSION_KEY: Buffer.from(Array.from({ length: 32 }, (_, at) => (at * 37) % 251)).toString('base64'),
   CODE_KEY: Buffer.from(Array.from({ length: 32 }, (_, at) => (at * 41) % 251)).toString('base64'),
   SMS_URL: 'https://sms.operator.no',

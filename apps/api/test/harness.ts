@@ -63,7 +63,10 @@ export type Call = (
 export const startPortal = async (
   options: { employees?: number; now?: string; config?: Partial<Config>; log?: Writable } = {},
 ) => {
-  const [database, sandbox] = await Promise.all([createTestDatabase(), startSandbox()])
+  // What the provider's server sends to the portal's, which listens to nobody here.
+  let called: (url: string, init: RequestInit) => Promise<Response> = async () => Response.error()
+  const callPortal = (url: string, init: RequestInit) => called(url, init)
+  const [database, sandbox] = await Promise.all([createTestDatabase(), startSandbox({ callPortal })])
   const clock = fixedClock(options.now ?? NOW)
   const env = {
     PORTAL_ENVIRONMENT: 'local',
@@ -126,6 +129,16 @@ export const startPortal = async (
     { config, clock, db, queue, identity, ports: requestPorts },
     logged && { logger: logged },
   )
+  called = async (url, { method, headers, body }) => {
+    const { pathname, host } = new URL(url)
+    const answer = await app.inject({
+      method: method as 'POST',
+      url: pathname,
+      headers: { ...Object.fromEntries(new Headers(headers)), host },
+      payload: String(body),
+    })
+    return new Response(answer.body, { status: answer.statusCode })
+  }
   const services = {
     config,
     clock,

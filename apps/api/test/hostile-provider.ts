@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
@@ -68,6 +69,7 @@ export const startHostileProvider = async () => {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: CLIENT,
       OIDC_CLIENT_SECRET: 'secret',
+      OIDC_ACR_VALUES: [] as string[],
       API_AUDIENCE: AUDIENCE,
       environment: 'local',
     } as Config,
@@ -96,9 +98,26 @@ export const startHostileProvider = async () => {
           exp: now() + 300,
           email: 'Kari@Nordlys.example',
           email_verified: true,
+          auth_time: now(),
           ...made.claims,
         },
         'JWT',
+        made,
+      ),
+    logoutToken: (made: Made = {}) =>
+      sign(
+        {
+          iss: issuer,
+          sub: 'kari',
+          sid: 'session-1',
+          aud: CLIENT,
+          iat: now(),
+          exp: now() + 120,
+          jti: randomUUID(),
+          events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+          ...made.claims,
+        },
+        'logout+jwt',
         made,
       ),
     stop: () => new Promise(resolve => server.close(resolve)),

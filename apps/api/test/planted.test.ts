@@ -276,5 +276,6 @@ const NOBODY = {
   outbox_call: 'emptied by the jobs that make the calls',
   payment_unmatched: 'comes by a file of the bank',
   security_event: 'an address of the network',
+  session: 'the kind of a browser and the address of a network',
   subscription: 'refers to the holder only',
 }

@@ -18,6 +18,8 @@ export type SandboxOptions = {
   audience: string
   /** Lifetime of access tokens. */
   accessTokenSeconds: number
+  /** How the sign-in provider calls the portal's server; tests that have none pass their own. */
+  callPortal?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
   /** The clock of the sandbox; tests pass their own. */
   now?: () => Date
 }

@@ -117,6 +117,8 @@ export const REFUSALS = [
   { code: 'idempotency-key-missing', status: 400 },
   { code: 'not-signed-in', status: 401 },
   { code: 'session-replaced', status: 401 },
+  { code: 'session-ended', status: 401 },
+  { code: 'logout-token-refused', status: 400 },
   { code: 'forbidden', status: 403 },
   { code: 'scope-missing', status: 403 },
   { code: 'csrf', status: 403 },

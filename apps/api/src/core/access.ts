@@ -58,6 +58,7 @@ export type AccessRow = {
   operator_role?: OperatorClientRole | null
   company: CompanyFacts | null
   replaced_at?: Date | null
+  ended_by?: string | null
   access_expires_at?: Date
   idle_expires_at?: Date
   expires_at?: Date
@@ -110,7 +111,7 @@ const clientBy = (column: 'subject' | 'id', of: CompanyBy | null) =>
 
 const WHO = {
   session: (of: CompanyBy | null) =>
-    `select ${USER}, ${company(of)} as company, s.replaced_at, s.access_expires_at, s.idle_expires_at, s.expires_at
+    `select ${USER}, ${company(of)} as company, s.replaced_at, s.ended_by, s.access_expires_at, s.idle_expires_at, s.expires_at
      from session s join app_user u on u.id = s.user_id where s.id_hash = $1`,
   subject: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.subject = $1`,

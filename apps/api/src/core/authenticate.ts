@@ -3,6 +3,7 @@ import { type AccessRow, accessStatement, type CompanyBy, type MoreOfUser, type 
 import type { Actor } from './ctx.ts'
 import { Refusal } from './errors.ts'
 import { readTenant } from './in-tenant.ts'
+import { networkOf } from './limits.ts'
 import type { Services } from './services.ts'
 import { renewIfDue, sessionCookie, touchIfDue } from './session-store.ts'
 import { hashToken } from './tokens.ts'
@@ -36,7 +37,7 @@ const isBackground = ({ routeOptions }: FastifyRequest): boolean => {
 }
 
 /** The caller, by session cookie or bearer token; undefined when there is none or it is not accepted. Also renews the session.
- * @throws Refusal session-replaced */
+ * @throws Refusal session-replaced, session-ended */
 export const authenticate = async (
   services: Services,
   request: FastifyRequest,
@@ -54,9 +55,9 @@ export const authenticate = async (
   )
   if (!row) return undefined
   if (who === 'session') {
-    if (row.replaced_at) throw new Refusal('session-replaced')
+    if (row.replaced_at) throw new Refusal(row.ended_by ? 'session-ended' : 'session-replaced')
     if (!(await renewIfDue(services, operator, key, row))) return undefined
-    if (!isBackground(request)) await touchIfDue(services, operator, key, row)
+    if (!isBackground(request)) await touchIfDue(services, operator, key, row, networkOf(request.ip))
   }
   return row.state === 'ACTIVE' ? { who, row, scopes: who === 'client' ? claimed.scopes : null } : undefined
 }

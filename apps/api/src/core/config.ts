@@ -18,11 +18,24 @@ const schema = z.object({
   OIDC_ISSUER: z.url().describe("the sign-in provider's address"),
   OIDC_CLIENT_ID: z.string().default('portal').describe("the portal's client at the sign-in provider"),
   OIDC_CLIENT_SECRET: z.string().describe("the client's secret at the sign-in provider"),
+  OIDC_ACR_VALUES: z
+    .string()
+    .regex(/^[\x21-\x7e]+( [\x21-\x7e]+)*$/, 'must be values of acr with a space between them, or none')
+    .default('none')
+    .transform(text => (text === 'none' ? [] : text.split(' ')))
+    .describe(
+      'how strong a sign-in must be: values of acr that the provider is asked for and has to confirm; none where it demands two factors of everybody',
+    ),
   API_AUDIENCE: z
     .string()
     .default('urn:bedriftsportal:api')
     .describe('the name that access tokens of external systems are made out to'),
   SESSION_KEY: key.describe('encrypts the tokens in sessions: openssl rand -base64 32'),
+  SESSION_KEY_BEFORE: key
+    .optional()
+    .describe(
+      'the SESSION_KEY before the present one, for a day after it was changed: nobody is signed out by it',
+    ),
   CODE_KEY: key.describe(
     'keys the hashes of codes in text messages and of the phones and addresses they go to: openssl rand -base64 32',
   ),
@@ -97,6 +110,13 @@ const schema = z.object({
 })
 
 export type Config = z.infer<typeof schema> & { environment: Environment }
+
+/** The keys that sealed texts are opened with: of these the first also seals. */
+export const sessionKeys = ({
+  SESSION_KEY,
+  SESSION_KEY_BEFORE,
+}: Pick<Config, 'SESSION_KEY' | 'SESSION_KEY_BEFORE'>): readonly [Buffer, ...Buffer[]] =>
+  SESSION_KEY_BEFORE ? [SESSION_KEY, SESSION_KEY_BEFORE] : [SESSION_KEY]
 
 /** Every setting that has no default. */
 export const REQUIRED_SETTINGS: readonly string[] = Object.entries(schema.shape)

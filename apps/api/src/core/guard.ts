@@ -23,7 +23,11 @@ import { hashWithKey } from './tokens.ts'
 
 /** What every route declares. The server does not start with a route that declares neither (see `guard`). */
 export type Access =
-  | { public: true }
+  | {
+      public: true
+      /** Called by a server that is not ours, and proved by what it sends: pages of other sites gain nothing by it. */
+      bySystem?: true | undefined
+    }
   | {
       permission: Permission
       /** The company the route concerns: what names it, and where in the request the name stands. */
@@ -137,7 +141,7 @@ const check = async (services: Services, request: FastifyRequest) => {
   if (request.is404) return
   const access = request.routeOptions.config.access
   if (!access || 'public' in access) {
-    if (!request.headers.authorization) refuseForeign(request)
+    if (!request.headers.authorization && !access?.bySystem) refuseForeign(request)
     const day = today(services.clock)
     const nobody = { global_roles: [], company_roles: [], company: null }
     request.ctx = ctxFor(services, request, {

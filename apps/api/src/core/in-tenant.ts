@@ -59,7 +59,7 @@ const inOneTransaction = async <T>(
   options: Options,
 ): Promise<T> => {
   const wanted: (() => void)[] = []
-  const roles: AuditInput[] = []
+  const events: SecurityEvent[] = []
   const notices: NoticeInput[] = []
   const result = await runTransaction(
     ctx.db.tenant(ctx.operator.id),
@@ -71,7 +71,7 @@ const inOneTransaction = async <T>(
           const entries = [entry].flat()
           if (entries.length === 0) return
           audited = true
-          roles.push(...entries.filter(each => each.action === 'user.roles'))
+          events.push(...entries.flatMap(each => EVENTS[each.action]?.(ctx, each) ?? []))
           statements.withoutWaiting(auditStatement(ctx, entries))
         },
         notice: each => void notices.push(each),
@@ -92,16 +92,24 @@ const inOneTransaction = async <T>(
   )
   for (const wake of wanted) wake()
   if (notices.length > 0) ctx.queue.wake('notice-mail', { operator: ctx.operator.id })
-  for (const entry of roles) securityEvent(ctx, rolesChanged(ctx, entry))
+  for (const event of events) securityEvent(ctx, event)
   return result
 }
 
-const rolesChanged = (ctx: Ctx, { companyId, entityId, detail }: AuditInput): SecurityEvent => ({
-  kind: 'roles.changed',
-  companyId: companyId ?? ctx.companyId,
-  entityId: entityId ?? null,
-  detail: (detail ?? {}) as Record<string, string[]>,
-})
+const eventOf =
+  (kind: SecurityEvent['kind']) =>
+  (ctx: Ctx, { companyId, entityId, detail }: AuditInput): SecurityEvent => ({
+    kind,
+    companyId: companyId ?? ctx.companyId,
+    entityId: entityId ?? null,
+    detail: (detail ?? {}) as Record<string, string | string[]>,
+  })
+
+/** Changes that somebody who looks after security wants to see, besides their entries in the log. */
+const EVENTS: Partial<Record<AuditAction, ReturnType<typeof eventOf>>> = {
+  'user.roles': eventOf('roles.changed'),
+  'session.end': eventOf('sign-in.ended'),
+}
 
 const auditStatement = (ctx: Ctx, entries: AuditInput[]) => Prisma.sql`
   insert into audit_entry (at, actor_kind, actor_id, request_id, follows, company_id, action, entity_id, detail)

@@ -63,7 +63,7 @@ const withoutUnused = (document: Document): Document => {
 const headersOf = (method: string | string[], access: Access | undefined) => {
   if (!access) return undefined
   if ('public' in access)
-    return method === 'GET' || method === 'HEAD'
+    return method === 'GET' || method === 'HEAD' || access.bySystem
       ? undefined
       : { 'x-portal-csrf': { type: 'string', enum: ['1'] } }
   return access.once ? { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 255 } } : undefined

@@ -50,6 +50,8 @@ type Operation = {
   public?: true
   /** What they show instead: `basic` is `Authorization: Basic`, of which `about` says what stands in it. */
   shows?: 'basic'
+  /** Called by a server that is not ours, and proved by what it sends: it needs no header that only our pages send. */
+  bySystem?: true
   permission?: Permission
   /** The company it concerns: what names it, and where in the request the name stands. */
   of?: CompanyBy
@@ -60,6 +62,8 @@ type Operation = {
   query?: Shape
   body?: Shape
   answer: Answer
+  /** The form of the body where it is not JSON. */
+  consumes?: string
   /** Statuses of the operation's own refusals; those that follow from its declaration are added (see `refusalsOf`). */
   refusals?: readonly number[]
   /** Requires an `Idempotency-Key`, so that a repeat has no second effect; the handler returns the result of `createOnce`. */
@@ -139,7 +143,7 @@ const scopeOf = (tag: string, { method }: Operation) => `${tag}:${method === 'GE
 
 const accessOf = (operation: Operation, tag: string): Access | undefined => {
   const { id, permission, of, from, companyOptional, once, background } = operation
-  if (operation.public) return { public: true }
+  if (operation.public) return { public: true, bySystem: operation.bySystem }
   const scope = scopeOf(tag, operation)
   return (
     permission && { permission, of, from, companyOptional, once: once ? id : undefined, background, scope }
@@ -228,6 +232,7 @@ export const operations =
         tags: [tag],
         ...(params && { params }),
         ...(body && { body }),
+        ...(operation.consumes && { consumes: [operation.consumes] }),
         ...(query && { querystring: query }),
         response: { ...refusals, [status]: schema, ...(etag && { 304: z.null() }) },
       },

@@ -181,6 +181,7 @@ const kindOf = ({ code }: Refusal, request: FastifyRequest): SecurityEventKind |
   if (LIMITS.includes(code)) return 'limit.hit'
   if (SECRETS.includes(code)) return 'code.refused'
   if (code === 'csrf') return 'request.foreign'
+  if (code === 'logout-token-refused') return 'token.refused'
   // A session that is over is nothing to look at; a token that is not accepted is.
   if (code === 'not-signed-in') return request.bearer ? 'token.refused' : null
   return statusOfRefusal(code) === 403 ? 'access.refused' : null

@@ -1,11 +1,14 @@
 import type { Operator } from '@portal/domain'
+import { deviceOf } from '@portal/domain/session'
 import type { FastifyRequest } from 'fastify'
-import type { Tokens } from '../ports/identity.ts'
+import type { SignedIn, Tokens } from '../ports/identity.ts'
 import type { AccessRow } from './access.ts'
+import { sessionKeys } from './config.ts'
 import { cookieName } from './cookies.ts'
+import { networkOf } from './limits.ts'
 import type { Services } from './services.ts'
 import { hashToken, randomToken, seal, unseal } from './tokens.ts'
-import { runTransaction } from './transaction.ts'
+import { runTransaction, type Statements } from './transaction.ts'
 
 const MINUTE = 60_000
 export const IDLE_MS = 30 * MINUTE
@@ -16,6 +19,14 @@ const TOUCH_EVERY_MS = MINUTE
 export const sessionCookie = (request: Pick<FastifyRequest, 'protocol'>) => cookieName(request, 'portal')
 
 type Scope = Pick<Services, 'db' | 'clock' | 'config' | 'identity'>
+
+/** Where a session is used: what is kept of the browser and of its address is in `packages/domain/src/session`. */
+export type Place = { userAgent: string | undefined; network: string }
+
+export const placeOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Place => ({
+  userAgent: headers['user-agent'],
+  network: networkOf(ip),
+})
 
 /** How many sessions a user has at most, over all devices. */
 export const SESSIONS_PER_USER = 5
@@ -28,7 +39,8 @@ export const openSession = async (
   services: Scope,
   operator: Operator,
   userId: string,
-  tokens: Tokens,
+  { tokens, sid }: Pick<SignedIn, 'tokens' | 'sid'>,
+  place: Place,
 ): Promise<string> => {
   const cookie = randomToken()
   const id = hashToken(cookie)
@@ -49,6 +61,9 @@ export const openSession = async (
         idleExpiresAt: new Date(now + IDLE_MS),
         expiresAt: new Date(now + ABSOLUTE_MS),
         createdAt: new Date(now),
+        providerSid: sid,
+        ...deviceOf(place.userAgent),
+        network: place.network,
       },
       select: { userId: true },
     })
@@ -71,8 +86,29 @@ export const closeSession = async (
     )
   const [row] = rows
   return row
-    ? { userId: row.user_id, tokens: unseal(services.config.SESSION_KEY, row.tokens, id) as Tokens }
+    ? { userId: row.user_id, tokens: unseal(sessionKeys(services.config), row.tokens, id) as Tokens }
     : null
+}
+
+/** Whose sessions end: all, all but one by the hash of its cookie, or only one by its id. */
+type Ended = { userId: string; by: 'SELF' | 'STAFF'; except?: Buffer | null; only?: string }
+
+/**
+ * Ends open sessions of a user from elsewhere: their next request is refused with session-ended, and no sign-in at the provider from
+ * before now opens a new one, so that a browser that is still signed in there does not come back by itself.
+ * @returns how many it ended
+ */
+export const endSessions = async (
+  tx: Pick<Statements, '$executeRaw'>,
+  { clock }: Pick<Services, 'clock'>,
+  { userId, by, except = null, only }: Ended,
+): Promise<number> => {
+  const now = clock.now()
+  return tx.$executeRaw`
+    with again as (update app_user set sign_in_after = now() where id = ${userId}::uuid)
+    update session set replaced_at = ${now}, ended_by = ${by}, tokens = ''
+    where user_id = ${userId}::uuid and replaced_at is null and idle_expires_at > ${now} and expires_at > ${now}
+      and id_hash is distinct from ${except}::bytea and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)`
 }
 
 const expired = (now: number, row: AccessRow) =>
@@ -102,7 +138,7 @@ export const renewIfDue = async (
       if (!held) return false
       if (held.access_expires_at.getTime() - RENEW_BEFORE_MS > now) return true
       const renewed = await services.identity.renew(
-        unseal(services.config.SESSION_KEY, held.tokens, id) as Tokens,
+        unseal(sessionKeys(services.config), held.tokens, id) as Tokens,
       )
       const where = { operatorId_idHash: { operatorId: operator.id, idHash: new Uint8Array(id) } }
       if (renewed)
@@ -124,16 +160,21 @@ export const renewIfDue = async (
   }
 }
 
-/** Extends the idle limit at most once a minute, so that not every request writes a row. */
+/** Extends the idle limit, and notes the network, at most once a minute, so that not every request writes a row. */
 export const touchIfDue = async (
   services: Scope,
   operator: Operator,
   id: Buffer,
   row: AccessRow,
+  network: string,
 ): Promise<void> => {
   const now = services.clock.now().getTime()
   if (row.idle_expires_at!.getTime() - now > IDLE_MS - TOUCH_EVERY_MS) return
   await services.db
     .tenant(operator.id)
-    .pool.query('update session set idle_expires_at = $2 where id_hash = $1', [id, new Date(now + IDLE_MS)])
+    .pool.query('update session set idle_expires_at = $2, network = $3 where id_hash = $1', [
+      id,
+      new Date(now + IDLE_MS),
+      network,
+    ])
 }

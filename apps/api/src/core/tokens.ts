@@ -21,9 +21,26 @@ export const seal = (key: Buffer, value: unknown, context: Buffer): Buffer => {
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** @throws Error when the text was changed, belongs to another row, or was encrypted with another key */
-export const unseal = (key: Buffer, sealed: Uint8Array, context: Buffer): unknown => {
-  const bytes = Buffer.from(sealed)
+/**
+ * Opens what was sealed with one of the keys: the present one first, then the one before it.
+ * @throws Error when the text was changed, belongs to another row, or was encrypted with another key
+ */
+export const unseal = (
+  keys: readonly [Buffer, ...Buffer[]],
+  sealed: Uint8Array,
+  context: Buffer,
+): unknown => {
+  const [key, ...older] = keys
+  try {
+    return opened(key, Buffer.from(sealed), context)
+  } catch (error) {
+    const [next, ...rest] = older
+    if (!next) throw error
+    return unseal([next, ...rest], sealed, context)
+  }
+}
+
+const opened = (key: Buffer, bytes: Buffer, context: Buffer): unknown => {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(context)
   decipher.setAuthTag(bytes.subarray(12, 28))
   return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))

@@ -182,3 +182,99 @@ describe('the answer to a sign-in', () => {
     expect(await identity.identify(CALLBACK, TRANSACTION)).toMatchObject({ birthdate: '1984-05-17' })
   })
 })
+
+describe('a logout token', () => {
+  const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+  const verify = async (made: Made = {}) => identity.verifyLogout(await provider.logoutToken(made))
+  const subject = () => subjectOf(provider.issuer, 'kari')
+
+  it('names the person, the session, or both, and itself', async () => {
+    expect(await verify({ claims: { jti: 'one' } })).toEqual({
+      id: 'one',
+      subject: subject(),
+      sid: 'session-1',
+    })
+    expect(await verify({ claims: { sid: undefined } })).toMatchObject({ subject: subject(), sid: null })
+    expect(await verify({ claims: { sub: undefined } })).toMatchObject({ subject: null, sid: 'session-1' })
+  })
+
+  it.each(['logout+jwt', 'application/logout+jwt', 'JWT', undefined])('may be of the type %s', async typ => {
+    expect(await verify({ header: { typ } as Made['header'] })).not.toBeNull()
+  })
+
+  // It may be about a session only.
+  it.each(WRONG.filter(([what]) => what !== 'without a subject'))(
+    'is refused: one %s',
+    async (_what, made) => {
+      expect(await verify(made())).toBeNull()
+    },
+  )
+
+  it.each(MANGLED)('is refused: one %s', async (_what, mangle) => {
+    expect(await identity.verifyLogout(mangle(await provider.logoutToken()))).toBeNull()
+  })
+
+  it.each<[string, Made['claims']]>([
+    ['about nobody and no session', { sub: undefined, sid: undefined }],
+    ['with a session that is no text', { sid: 7 }],
+    ['with an empty session', { sid: '' }],
+    ['without an id', { jti: undefined }],
+    ['with a number as an id', { jti: 7 as unknown as string }],
+    ['without events', { events: undefined }],
+    ['with other events', { events: { 'urn:other': {} } }],
+    ['with events that are a list', { events: [EVENT] }],
+    ['whose event is no object', { events: { [EVENT]: true } }],
+    ['with a nonce, as an id token has', { nonce: 'nonce' }],
+    ['for others too', { aud: [CLIENT, 'other'] }],
+    ['issued long ago', { iat: seconds(-600), exp: seconds(600) }],
+  ])('is refused: one %s', async (_what, claims) => {
+    expect(await verify({ claims: claims! })).toBeNull()
+  })
+
+  it('is neither an access token nor an id token', async () => {
+    expect(await verify({ header: { typ: 'at+jwt' } })).toBeNull()
+    expect(await identity.verifyLogout(await provider.idToken('nonce'))).toBeNull()
+    expect(await identity.verifyLogout(await provider.accessToken({ claims: { aud: CLIENT } }))).toBeNull()
+  })
+})
+
+describe('how strong and how recent a sign-in must be', () => {
+  const strict = (wanted: string[]) =>
+    openIdentity({ ...provider.config, OIDC_ACR_VALUES: wanted }, () => new Date())
+  const exchange = async (claims: Made['claims'], wanted = ['urn:two']) => {
+    provider.state.idToken = await provider.idToken('nonce', { claims: claims! })
+    return strict(wanted).exchange(CALLBACK, TRANSACTION)
+  }
+
+  it('is asked of the provider, with how long ago it may be', async () => {
+    const asked = (await strict(['urn:two', 'urn:three']).authorizationUrl(TRANSACTION, 'nb')).searchParams
+    expect(asked.get('acr_values')).toBe('urn:two urn:three')
+    expect(asked.get('max_age')).toBe('28800')
+    const none = (await open().authorizationUrl({ ...TRANSACTION, again: true }, 'nb')).searchParams
+    expect(none.has('acr_values')).toBe(false)
+    expect(none.get('prompt')).toBe('login consent')
+  })
+
+  it.each(['urn:two', 'urn:two:level;LOA=4'])('is enough with %s', async acr => {
+    await expect(exchange({ acr, sid: 'one' })).resolves.toMatchObject({ sid: 'one' })
+  })
+
+  it.each([undefined, 'urn:one', 'urn:twofold', 7])('is refused where the answer says %j', async acr => {
+    await expect(exchange({ acr })).rejects.toThrow()
+  })
+
+  it('is told by the instant of the sign-in, which is not long ago', async () => {
+    const { authenticatedAt } = await exchange({ auth_time: seconds(-60) }, [])
+    expect(authenticatedAt.getTime()).toBe(seconds(-60) * 1000)
+    await expect(exchange({ auth_time: undefined }, [])).rejects.toThrow()
+    await expect(exchange({ auth_time: seconds(-9 * 3600) }, [])).rejects.toThrow()
+  })
+
+  it('holds of a person’s access token also, and not of a system’s', async () => {
+    const verify = async (claims: Made['claims']) =>
+      strict(['urn:two']).verifyBearer(await provider.accessToken({ claims: claims! }))
+    expect(await verify({ acr: 'urn:two' })).toMatchObject({ kind: 'user' })
+    expect(await verify({})).toBeNull()
+    expect(await verify({ sub: 'erp', client_id: 'erp' })).toMatchObject({ kind: 'client' })
+  })
+})

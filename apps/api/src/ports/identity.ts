@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors as joseErrors, jwtVerify } from 'jose'
+import { createRemoteJWKSet, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import type { Config } from '../core/config.ts'
 
@@ -10,6 +10,10 @@ export type Tokens = {
 }
 /** Who signed in: the subject (see `subjectOf`), and the e-mail address if the provider has verified it. */
 export type Identity = { subject: string; email: string | null }
+/** A sign-in: the person, the provider's session (`sid`; null where it names none), and when they proved who they are, by real time. */
+export type SignedIn = { tokens: Tokens; identity: Identity; sid: string | null; authenticatedAt: Date }
+/** A message of the provider that sessions are over: those of the subject, or of one of its sessions, or both. */
+export type LogoutTold = { id: string; subject: string | null; sid: string | null }
 /** A person identified with BankID; `birthdate` is YYYY-MM-DD. */
 export type StrongIdentity = Identity & {
   firstName: string
@@ -22,6 +26,8 @@ export type SignInTransaction = {
   codeVerifier: string
   redirectUri: string
   returnTo: string
+  /** The provider is to ask who it is, also if it knows from before. */
+  again?: boolean
 }
 /** Of an access token: a person, or an external system with what its token may be used for. */
 export type BearerIdentity =
@@ -31,7 +37,8 @@ export type BearerIdentity =
 /** The sign-in provider (000 §1): any OpenID provider; its addresses are read from its discovery document. */
 export type IdentityPort = {
   authorizationUrl(transaction: SignInTransaction, language: string): Promise<URL>
-  exchange(callback: URL, transaction: SignInTransaction): Promise<{ tokens: Tokens; identity: Identity }>
+  /** Throws where the sign-in is weaker than `OIDC_ACR_VALUES`, or longer ago than `SIGN_IN_MAX_AGE_SECONDS`. */
+  exchange(callback: URL, transaction: SignInTransaction): Promise<SignedIn>
   /** As `authorizationUrl`, but the provider asks for BankID again, and the result is no sign-in to the portal. */
   strongUrl(transaction: SignInTransaction, language: string): Promise<URL>
   /** The person who returned from `strongUrl`; throws when they did not use BankID. */
@@ -41,6 +48,8 @@ export type IdentityPort = {
   signOutUrl(idToken: string | null, returnTo: string): Promise<URL>
   /** null for a token that is not accepted; throws when the provider's keys could not be fetched. */
   verifyBearer(token: string): Promise<BearerIdentity | null>
+  /** As `verifyBearer`, of a logout token (OpenID Connect Back-Channel Logout 1.0 §2.6). */
+  verifyLogout(token: string): Promise<LogoutTold | null>
 }
 
 export class IdentityUnavailable extends Error {
@@ -52,6 +61,11 @@ const CLOCK_TOLERANCE_SECONDS = 30
 // Pinned: a token must not choose its own algorithm, least of all `none` or a symmetric one.
 const ALGORITHMS = ['RS256', 'PS256', 'ES256']
 const BANKID = 'urn:bankid'
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+/** No logout token is taken that was issued longer ago; its id is remembered for longer. */
+export const LOGOUT_TOKEN_SECONDS = 300
+/** A sign-in at the provider that is older than a session of ours may get is asked for again. */
+export const SIGN_IN_MAX_AGE_SECONDS = 8 * 3600
 
 /**
  * What identifies a person or an external system for good: the issuer and its subject, in one text. A provider never gives a subject
@@ -63,6 +77,23 @@ const identityOf = ({ iss, sub, email, email_verified }: oidc.IDToken): Identity
   subject: subjectOf(iss, sub),
   email: email_verified === true && typeof email === 'string' ? email.toLowerCase() : null,
 })
+
+/** Whether a sign-in was of one of the wanted kinds: exactly it, or one that it is the beginning of, as BankID's levels are. */
+const isStrong = (wanted: readonly string[], acr: unknown): boolean =>
+  wanted.length === 0 ||
+  (typeof acr === 'string' && wanted.some(value => acr === value || acr.startsWith(`${value}:`)))
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** What a logout token says, once its signature, issuer, audience and dates are right. @returns null for any that breaks a rule of §2.4 */
+const logoutOf = (issuer: string, { jti, sub, sid, events, nonce }: JWTPayload): LogoutTold | null => {
+  const told = (events as Record<string, unknown> | undefined)?.[LOGOUT_EVENT]
+  if (typeof told !== 'object' || told === null || Array.isArray(told)) return null
+  // An id token has one, and must not end what it began.
+  if (nonce !== undefined || !isText(jti)) return null
+  if ([sub, sid].some(value => value !== undefined && !isText(value)) || !(sub || sid)) return null
+  return { id: jti, subject: sub ? subjectOf(issuer, sub) : null, sid: isText(sid) ? sid : null }
+}
 
 /** Exactly ours: a token that is for others too could be sent on to us by any of them. */
 const isForUsAlone = (audience: string | string[] | undefined, ours: string): boolean =>
@@ -132,8 +163,9 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
       ui_locales: language,
       ...asked,
     })
-  const redeem = async (callback: URL, transaction: SignInTransaction) => {
+  const redeem = async (callback: URL, transaction: SignInTransaction, maxAge?: number) => {
     const answer = await oidc.authorizationCodeGrant(await configuration(), callback, {
+      ...(maxAge !== undefined && { maxAge }),
       expectedState: transaction.state,
       expectedNonce: transaction.nonce,
       pkceCodeVerifier: transaction.codeVerifier,
@@ -152,7 +184,10 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
       addressFor(transaction, language, {
         scope: 'openid profile email offline_access',
         // The provider hands out a refresh token only when the person is asked for consent to it.
-        prompt: 'consent',
+        prompt: transaction.again ? 'login consent' : 'consent',
+        // The answer then says when they signed in there.
+        max_age: String(SIGN_IN_MAX_AGE_SECONDS),
+        ...(config.OIDC_ACR_VALUES.length > 0 && { acr_values: config.OIDC_ACR_VALUES.join(' ') }),
         resource: config.API_AUDIENCE,
       }),
     strongUrl: (transaction, language) =>
@@ -163,17 +198,24 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
       }),
     identify: async (callback, transaction) => {
       const { claims } = await redeem(callback, transaction)
-      // The provider may ignore the request for BankID; only the claim in the answer proves it.
-      if (typeof claims.acr !== 'string' || !claims.acr.startsWith(BANKID))
-        throw new Error('the provider did not identify with BankID')
+      // As at a sign-in.
+      if (!isStrong([BANKID], claims.acr)) throw new Error('the provider did not identify with BankID')
       const { given_name: firstName, family_name: lastName, birthdate } = claims
       if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof birthdate !== 'string')
         throw new Error('the provider gave no name and date of birth')
       return { ...identityOf(claims), firstName, lastName, birthdate }
     },
     exchange: async (callback, transaction) => {
-      const { answer, claims } = await redeem(callback, transaction)
-      return { tokens: tokensOf(answer), identity: identityOf(claims) }
+      const { answer, claims } = await redeem(callback, transaction, SIGN_IN_MAX_AGE_SECONDS)
+      // The provider may ignore what it was asked for; only the claim in its answer proves it.
+      if (!isStrong(config.OIDC_ACR_VALUES, claims.acr))
+        throw new Error('the sign-in is not as strong as was asked for')
+      return {
+        tokens: tokensOf(answer),
+        identity: identityOf(claims),
+        sid: isText(claims.sid) ? claims.sid : null,
+        authenticatedAt: new Date(claims.auth_time! * 1000),
+      }
     },
     renew: async tokens => {
       if (!tokens.refreshToken) return null
@@ -204,22 +246,42 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
           clockTolerance: CLOCK_TOLERANCE_SECONDS,
           requiredClaims: ['exp', 'iat', 'sub', 'client_id'],
         })
-        const { aud, iat, sub, client_id: clientId, scope } = payload
+        const { aud, iat, sub, client_id: clientId, scope, acr } = payload
         if (!sub || !isForUsAlone(aud, config.API_AUDIENCE) || issuedInTheFuture(iat)) return null
         const subject = subjectOf(config.OIDC_ISSUER, sub)
         // A token whose subject is its client belongs to a system (RFC 9068 §2.2).
-        if (sub !== clientId) return { kind: 'user', subject }
+        if (sub !== clientId) return isStrong(config.OIDC_ACR_VALUES, acr) ? { kind: 'user', subject } : null
         return { kind: 'client', subject, scopes: typeof scope === 'string' ? scope.split(' ') : [] }
       } catch (error) {
-        if (
-          error instanceof joseErrors.JWKSTimeout ||
-          (error instanceof TypeError && /fetch/.test(error.message))
-        )
-          throw new IdentityUnavailable('the keys of the sign-in provider could not be read', {
-            cause: error,
-          })
-        return null
+        return refusedUnlessUnavailable(error)
+      }
+    },
+    verifyLogout: async token => {
+      const keySet = await jwks()
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, keySet, {
+          issuer: config.OIDC_ISSUER,
+          audience: config.OIDC_CLIENT_ID,
+          algorithms: ALGORITHMS,
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+          maxTokenAge: LOGOUT_TOKEN_SECONDS,
+          requiredClaims: ['exp', 'iat', 'jti', 'events'],
+        })
+        // Providers of before the type was recommended say nothing or JWT; a token of another kind says which.
+        const type = protectedHeader.typ?.toLowerCase().replace(/^application\//, '')
+        if (type !== undefined && type !== 'jwt' && type !== 'logout+jwt') return null
+        if (!isForUsAlone(payload.aud, config.OIDC_CLIENT_ID)) return null
+        return logoutOf(config.OIDC_ISSUER, payload)
+      } catch (error) {
+        return refusedUnlessUnavailable(error)
       }
     },
   }
+}
+
+/** @throws IdentityUnavailable where the provider's keys could not be fetched: nothing is known of the token then */
+const refusedUnlessUnavailable = (error: unknown): null => {
+  if (error instanceof joseErrors.JWKSTimeout || (error instanceof TypeError && /fetch/.test(error.message)))
+    throw new IdentityUnavailable('the keys of the sign-in provider could not be read', { cause: error })
+  return null
 }

@@ -26,6 +26,9 @@ const clients = ({ clientSecret, portalOrigins }: SandboxOptions): ClientMetadat
       `${origin}/implicit/callback`,
       `${origin}/onboarding/callback`,
     ]),
+    // One for all operators: a session at the provider is of the person, wherever they use the portal.
+    ...(portalOrigins[0] && { backchannel_logout_uri: `${portalOrigins[0]}/session/back-channel-logout` }),
+    backchannel_logout_session_required: true,
     post_logout_redirect_uris: portalOrigins.flatMap(origin => [`${origin}/`, origin]),
   },
   {
@@ -123,12 +126,21 @@ export const createProvider = (
           }
         },
       },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: logoutPage(options.portalOrigins),
         postLogoutSuccessSource: loggedOutPage(options.portalOrigins),
       },
     },
+    // What the provider gives besides refuses addresses of this machine, where the portal is.
+    fetch: async (url, { method, headers, body, signal } = {}) =>
+      (options.callPortal ?? fetch)(String(url), {
+        method: method ?? 'GET',
+        ...(headers && { headers }),
+        ...(body && { body }),
+        ...(signal && { signal }),
+      }),
     renderError: errorPage,
     findAccount: async (_ctx, sub) => {
       const person = people.bySub(sub)

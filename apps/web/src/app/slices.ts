@@ -21,6 +21,7 @@ import { payrollSlice } from '../features/payroll/slice.ts'
 import { privacySlice } from '../features/privacy/slice.ts'
 import { schoolSlice } from '../features/school/slice.ts'
 import { securityEventSlice } from '../features/security-event/slice.ts'
+import { sessionSlice } from '../features/session/slice.ts'
 import { settingsSlice } from '../features/settings/slice.ts'
 import { subscriptionSlice } from '../features/subscription/slice.ts'
 import { taxBaseSlice } from '../features/tax-base/slice.ts'
@@ -55,6 +56,7 @@ export const SLICES: readonly Slice[] = [
   payrollSlice,
   schoolSlice,
   securityEventSlice,
+  sessionSlice,
   settingsSlice,
   subscriptionSlice,
   taxBaseSlice,

@@ -361,6 +361,14 @@ export const refusalPhrases = {
     nb: 'Du er logget ut her fordi du har logget inn på flere andre steder.',
     en: 'You are signed out here because you have signed in at several other places.',
   },
+  'session-ended': {
+    nb: 'Du er logget ut her: innloggingen ble avsluttet fra et annet sted.',
+    en: 'You are signed out here: this sign-in was ended from somewhere else.',
+  },
+  'logout-token-refused': {
+    nb: 'Meldingen om utlogging ble ikke godtatt.',
+    en: 'The message about a sign-out was not accepted.',
+  },
   'scope-missing': {
     nb: 'Tilgangen som systemet logget inn med, gjelder ikke dette.',
     en: 'The access that the system signed in with does not cover this.',

@@ -81,6 +81,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     queryFn: async ({ signal }) => {
       const answer = await call('get', '/session', { signal })
       if (answer.replaced) leaveFor(paths.signedOutElsewhere)
+      if (answer.ended) leaveFor(paths.signInEnded)
       const here = answer.user?.id ?? VISITOR
       followDrafts(lastUser.current, here)
       lastUser.current = here
@@ -176,6 +177,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (leaving.current) return
       // Signing in again at once would end the next session, and so on; the start page says what happened.
       if (code === 'session-replaced') return leaveFor(paths.signedOutElsewhere)
+      // Whoever is at this machine may not be who ended it.
+      if (code === 'session-ended') return leaveFor(paths.signInEnded)
       carryDrafts(signedInAs)
       goToSignIn(window.location.pathname + window.location.search)
     })

@@ -28,6 +28,7 @@ const session = (signedIn: boolean): WireSession => ({
   environment: 'test',
   today: '2026-11-21',
   replaced: false,
+  ended: false,
   user: signedIn
     ? {
         id: 'u1',

@@ -277,6 +277,7 @@ export const AUDIT_PHRASES = {
   'user.deactivate': { nb: 'Deaktiverte bruker', en: 'Deactivated a user' },
   'user.delete': { nb: 'Slettet bruker', en: 'Deleted a user' },
   'user.reactivate': { nb: 'Sendte ny aktiveringslenke', en: 'Sent a new activation link' },
+  'session.end': { nb: 'Avsluttet innlogginger', en: 'Ended sign-ins' },
   'user.activate': { nb: 'Aktiverte brukeren sin', en: 'Activated their user' },
   'company.create': { nb: 'Opprettet bedrift', en: 'Created a company' },
   'company.addresses': { nb: 'Endret adresser', en: 'Changed addresses' },

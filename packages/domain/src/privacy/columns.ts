@@ -38,7 +38,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   allowance_used: { NONE: 'operator_id name times expires_at', allowance: { PERSON: 'subject' } },
   api_client: { NONE: 'operator_id id subject company_id name roles operator_role' },
   app_user: {
-    NONE: 'operator_id id state created_at deactivated_at invited_at created_by_id roles_modified_at',
+    NONE: 'operator_id id state created_at deactivated_at invited_at created_by_id roles_modified_at sign_in_after',
     user: { PERSON: 'email first_name last_name phone phone_country_code subject' },
   },
   // Whose the ids are is in other tables, as long as they hold it; the scan for planted data reads the details.
@@ -191,8 +191,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     securityEvent: { PERSON: 'address detail' },
   },
   session: {
-    NONE: 'operator_id user_id access_expires_at idle_expires_at expires_at created_at replaced_at',
-    session: { SECRET: 'id_hash tokens' },
+    NONE: 'operator_id id user_id access_expires_at idle_expires_at expires_at created_at replaced_at ended_by provider_sid',
+    session: { SECRET: 'id_hash tokens', PERSON: 'browser system network' },
   },
   subscription: {
     NONE: 'operator_id id company_id agreement_id type status start_date expiration_date ordered_at',

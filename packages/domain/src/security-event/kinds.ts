@@ -14,6 +14,7 @@ export const SECURITY_EVENT_PHRASES = {
   'sign-in.done': { nb: 'Logget inn', en: 'Signed in' },
   'sign-in.refused': { nb: 'Innlogging avvist', en: 'Sign-in refused' },
   'sign-out.done': { nb: 'Logget ut', en: 'Signed out' },
+  'sign-in.ended': { nb: 'Innlogging avsluttet', en: 'Sign-in ended' },
   'token.refused': { nb: 'Tilgangsnøkkel avvist', en: 'Bearer token refused' },
   'code.refused': { nb: 'Kode eller lenke avvist', en: 'Code or link refused' },
   'access.refused': { nb: 'Manglet tilgang', en: 'Permission refused' },
@@ -35,6 +36,18 @@ export const SIGN_IN_REASONS = {
     en: 'the answer of the sign-in service was not accepted',
   },
   'unknown-user': { nb: 'ingen bruker i portalen', en: 'no user of the portal' },
+  'too-old': {
+    nb: 'innloggingstjenesten spurte ikke på nytt etter at innlogginger var avsluttet',
+    en: 'the sign-in service did not ask again after sign-ins had been ended',
+  },
+} as const satisfies Record<string, Localized>
+
+/** Who ended somebody's sign-ins. */
+export const ENDED_BY = {
+  self: { nb: 'av brukeren selv', en: 'by the user' },
+  staff: { nb: 'av en administrator', en: 'by an administrator' },
+  roles: { nb: 'fordi roller ble fjernet', en: 'because roles were taken away' },
+  provider: { nb: 'av innloggingstjenesten', en: 'by the sign-in service' },
 } as const satisfies Record<string, Localized>
 
 /** What there was too much of, where a limit of all operations was reached; the others are named by their operation. */

@@ -3,6 +3,7 @@ import { parsePhone } from '@portal/domain'
 import { type NextStep, signsAlone } from '@portal/domain/onboarding'
 import * as oidc from 'openid-client'
 import type { z } from 'zod'
+import { sessionKeys } from '../../core/config.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
@@ -72,7 +73,7 @@ export const startOnboarding = async (
 /** @returns null for a cookie that is not ours */
 export const readVisit = (services: Services, sealed: string): Visit | null => {
   try {
-    return unseal(services.config.SESSION_KEY, Buffer.from(sealed, 'base64url'), CONTEXT) as Visit
+    return unseal(sessionKeys(services.config), Buffer.from(sealed, 'base64url'), CONTEXT) as Visit
   } catch {
     return null
   }

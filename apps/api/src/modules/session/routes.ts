@@ -5,22 +5,56 @@ import { today } from '../../core/clock.ts'
 import { cookieName, cookieOptions } from '../../core/cookies.ts'
 import { Refusal } from '../../core/errors.ts'
 import { operations } from '../../core/operation.ts'
+import { IdParams } from '../../core/params.ts'
 import { eventSource, operationOf, securityEvent } from '../../core/security-event.ts'
 import type { Services } from '../../core/services.ts'
-import { closeSession, sessionCookie } from '../../core/session-store.ts'
+import { closeSession, placeOf, sessionCookie } from '../../core/session-store.ts'
+import { hashToken } from '../../core/tokens.ts'
 import { unreadOfSession, WITH_NOTICES } from '../notice/service.ts'
 import { defaultViewsOfSession, WITH_DEFAULT_VIEWS } from '../saved-view/service.ts'
+import { endByProvider } from './back-channel.ts'
 import { listOwnCompanies } from './companies.ts'
-import { Companies, CompaniesQuery, Contact, SessionState, SignInQuery, SignOutAnswer } from './schemas.ts'
+import { endOtherSessions, endSession, type Here, listSessions } from './own.ts'
+import {
+  BackChannelLogout,
+  Companies,
+  CompaniesQuery,
+  Contact,
+  LoggedOut,
+  SessionList,
+  SessionState,
+  SessionsEnded,
+  SignInQuery,
+  SignOutAnswer,
+} from './schemas.ts'
 import { completeSignIn, readTransaction, startSignIn } from './sign-in.ts'
 
 const transactionCookie = (request: FastifyRequest) => cookieName(request, 'portal_sign_in')
 const TRANSACTION_SECONDS = 600
+const ENDED_ELSEWHERE: string[] = ['session-replaced', 'session-ended']
+const FORM = 'application/x-www-form-urlencoded'
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
+const keepTransaction = (
+  request: FastifyRequest,
+  reply: Pick<FastifyReply, 'setCookie'>,
+  transaction: string,
+) =>
+  reply.setCookie(transactionCookie(request), transaction, {
+    ...cookieOptions(request),
+    sameSite: 'lax',
+    maxAge: TRANSACTION_SECONDS,
+  })
+
 const clearSession = (request: FastifyRequest, reply: Pick<FastifyReply, 'clearCookie'>) =>
   reply.clearCookie(sessionCookie(request), { ...cookieOptions(request), sameSite: 'strict' })
+
+/** Where this request comes from; a bearer token is no session. */
+const hereOf = (request: FastifyRequest): Here => {
+  const cookie = request.bearer ? undefined : request.cookies[sessionCookie(request)]
+  return { idHash: cookie ? hashToken(cookie) : null, network: placeOf(request).network }
+}
 
 export const sessionRoutes = (app: App, services: Services) => {
   const operation = operations(app, 'session', 'Signing in and out, and who one is.')
@@ -35,14 +69,14 @@ export const sessionRoutes = (app: App, services: Services) => {
       answer: SessionState,
     },
     async (request, reply) => {
-      let replaced = false
+      let over: string | null = null
       const known = await authenticate(services, request, null, null, [
         WITH_NOTICES,
         WITH_DEFAULT_VIEWS,
       ]).catch((error: unknown) => {
-        replaced = error instanceof Refusal && error.code === 'session-replaced'
-        if (replaced) return undefined
-        throw error
+        if (!(error instanceof Refusal) || !ENDED_ELSEWHERE.includes(error.code)) throw error
+        over = error.code
+        return undefined
       })
       if (!known && request.cookies[sessionCookie(request)]) clearSession(request, reply)
       const row = known?.row
@@ -51,7 +85,8 @@ export const sessionRoutes = (app: App, services: Services) => {
       return {
         ...where,
         operator: operator.id,
-        replaced,
+        replaced: over === 'session-replaced',
+        ended: over === 'session-ended',
         user: row
           ? {
               id: row.user_id,
@@ -81,17 +116,8 @@ export const sessionRoutes = (app: App, services: Services) => {
       answer: 302,
     },
     async (request, reply) => {
-      const { location, transaction } = await startSignIn(
-        services,
-        originOf(request),
-        request.query.returnTo,
-        request.query.language,
-      )
-      reply.setCookie(transactionCookie(request), transaction, {
-        ...cookieOptions(request),
-        sameSite: 'lax',
-        maxAge: TRANSACTION_SECONDS,
-      })
+      const { location, transaction } = await startSignIn(services, originOf(request), request.query)
+      keepTransaction(request, reply, transaction)
       return location
     },
   )
@@ -126,12 +152,21 @@ export const sessionRoutes = (app: App, services: Services) => {
         request.operator,
         new URL(request.url, originOf(request)),
         transaction,
+        placeOf(request),
       ).catch((error: unknown) => {
         request.log.warn({ err: error }, 'sign-in was not completed')
         return undefined
       })
       if (opened === undefined) return refused('not-completed', '/home?signIn=failed')
       if (opened === null) return refused('unknown-user', '/user-setup-error')
+      if (opened === 'too-old') {
+        if (transaction.again) return refused('too-old', '/home?signIn=failed')
+        // Their sessions were ended since they proved who they are: the provider is to ask again.
+        const { returnTo, language } = transaction
+        const next = await startSignIn(services, originOf(request), { returnTo, language, again: true })
+        keepTransaction(request, reply, next.transaction)
+        return next.location
+      }
       event('sign-in.done', 'provider', opened.userId)
       reply.setCookie(sessionCookie(request), opened.cookie, {
         ...cookieOptions(request),
@@ -168,6 +203,67 @@ export const sessionRoutes = (app: App, services: Services) => {
         .catch(() => '/home')
       return { location }
     },
+  )
+
+  // Called by the provider's server, with a form instead of JSON.
+  app.register(async provider => {
+    provider.removeAllContentTypeParsers()
+    provider.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    )
+    operations(provider as App, 'session')(
+      {
+        method: 'POST',
+        url: '/session/back-channel-logout',
+        id: 'sessionBackChannelLogout',
+        public: true,
+        bySystem: true,
+        consumes: FORM,
+        bodyLimit: 32 * 1024,
+        body: BackChannelLogout,
+        answer: LoggedOut,
+      },
+      async request => {
+        await endByProvider(services, request.ctx, request.body.logout_token)
+        return {}
+      },
+    )
+  })
+
+  operation(
+    {
+      method: 'GET',
+      url: '/user-api/auth/sessions',
+      id: 'sessionList',
+      permission: 'signedIn',
+      answer: SessionList,
+      refusals: [404],
+    },
+    request => listSessions(request.ctx, hereOf(request)),
+  )
+
+  operation(
+    {
+      method: 'DELETE',
+      url: '/user-api/auth/sessions',
+      id: 'sessionEndOthers',
+      permission: 'signedIn',
+      answer: SessionsEnded,
+      refusals: [404],
+    },
+    request => endOtherSessions(request.ctx, hereOf(request)),
+  )
+
+  operation(
+    {
+      method: 'DELETE',
+      url: '/user-api/auth/sessions/:id',
+      id: 'sessionEnd',
+      permission: 'signedIn',
+      params: IdParams,
+      answer: 204,
+    },
+    request => endSession(request.ctx, request.params.id),
   )
 
   operation(

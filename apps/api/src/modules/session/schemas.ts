@@ -1,4 +1,5 @@
 import { COMPANY_ROLES, GLOBAL_ROLES, OPERATORS, type OperatorId } from '@portal/domain'
+import { BROWSER_NAMES, SYSTEM_NAMES } from '@portal/domain/session'
 import { z } from 'zod'
 import { Company } from '../company/service.ts'
 import { DefaultView } from '../saved-view/service.ts'
@@ -15,6 +16,9 @@ export const SessionState = z
       .describe(
         'the session of this browser has ended, because its user has signed in at several other places',
       ),
+    ended: z
+      .boolean()
+      .describe('the session of this browser was ended from elsewhere, by its user or by staff'),
     user: z
       .object({
         id: z.string(),
@@ -40,6 +44,34 @@ export const SignInQuery = z.strictObject({
 })
 
 export const SignOutAnswer = z.object({ location: z.string() }).meta({ id: 'SignOutAnswer' })
+
+export const SessionList = z
+  .object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        browser: z.enum(BROWSER_NAMES).nullable(),
+        system: z.enum(SYSTEM_NAMES).nullable(),
+        network: z
+          .string()
+          .nullable()
+          .describe('the address it was last used from; of an IPv6 address the network only'),
+        sameNetwork: z.boolean().describe('this request comes from the same network'),
+        current: z.boolean().describe('the session of this request'),
+        startedAt: z.iso.datetime(),
+        lastSeenAt: z.iso.datetime().describe('to the minute; what pages fetch by themselves does not count'),
+      }),
+    ),
+  })
+  .meta({ id: 'SessionList' })
+
+export const SessionsEnded = z.object({ ended: z.number().int() }).meta({ id: 'SessionsEnded' })
+
+/** Members that we do not know are ignored (OpenID Connect Back-Channel Logout 1.0 §2.5). */
+export const BackChannelLogout = z.object({ logout_token: z.string().min(1).max(16_384) })
+
+/** Nothing, with the status 200 that the provider waits for. */
+export const LoggedOut = z.object({}).meta({ id: 'LoggedOut' })
 
 export const Contact = z
   .object({

@@ -228,8 +228,11 @@ describe('a session', () => {
       refreshToken: null,
       idToken: '',
     }
+    const place = { userAgent: undefined, network: '192.0.2.1' }
     await Promise.all(
-      Array.from({ length: 20 }, () => openSession(portal.services, OPERATORS[0]!, kari!.id, tokens)),
+      Array.from({ length: 20 }, () =>
+        openSession(portal.services, OPERATORS[0]!, kari!.id, { tokens, sid: null }, place),
+      ),
     )
     expect(await portal.sql('oslo', 'select from session where replaced_at is null')).toHaveLength(5)
   })

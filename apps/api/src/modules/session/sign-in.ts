@@ -1,11 +1,17 @@
 import type { Operator } from '@portal/domain'
 import * as oidc from 'openid-client'
+import { sessionKeys } from '../../core/config.ts'
 import type { Services } from '../../core/services.ts'
-import { openSession } from '../../core/session-store.ts'
+import { openSession, type Place } from '../../core/session-store.ts'
 import { randomToken, seal, unseal } from '../../core/tokens.ts'
 import type { Identity, SignInTransaction } from '../../ports/identity.ts'
 
 const TRANSACTION_CONTEXT = Buffer.from('sign-in')
+/** How far the provider's clock may be behind the database's; its instants are whole seconds besides. */
+const CLOCK_DIFFERENCE_MS = 30_000
+
+/** A sign-in on its way, with the language it was begun in. */
+type Started = SignInTransaction & { language: string }
 
 /** A return address within the portal; anything else, such as //evil or https://evil, becomes the start page. */
 export const safeReturnTo = (value: string | undefined): string => {
@@ -20,15 +26,16 @@ export const safeReturnTo = (value: string | undefined): string => {
 export const startSignIn = async (
   services: Services,
   origin: string,
-  returnTo: string | undefined,
-  language: string,
+  { returnTo, language, again = false }: { returnTo?: string | undefined; language: string; again?: boolean },
 ) => {
-  const transaction: SignInTransaction = {
+  const transaction: Started = {
     state: randomToken(),
     nonce: randomToken(),
     codeVerifier: oidc.randomPKCECodeVerifier(),
     redirectUri: `${origin}/implicit/callback`,
     returnTo: safeReturnTo(returnTo),
+    language,
+    ...(again && { again }),
   }
   return {
     location: (await services.identity.authorizationUrl(transaction, language)).href,
@@ -37,13 +44,13 @@ export const startSignIn = async (
 }
 
 /** @returns null for an unknown or expired transaction */
-export const readTransaction = (services: Services, sealed: string): SignInTransaction | null => {
+export const readTransaction = (services: Services, sealed: string): Started | null => {
   try {
     return unseal(
-      services.config.SESSION_KEY,
+      sessionKeys(services.config),
       Buffer.from(sealed, 'base64url'),
       TRANSACTION_CONTEXT,
-    ) as SignInTransaction
+    ) as Started
   } catch {
     return null
   }
@@ -52,34 +59,44 @@ export const readTransaction = (services: Services, sealed: string): SignInTrans
 /**
  * Completes sign-in: exchanges the code, finds the operator's user by subject (or, at the first sign-in, by the e-mail address that
  * the provider has verified; the subject is bound then) and opens a session.
- * @returns the session cookie's value and whose it is, or null when the operator knows no such active user
+ * @returns the session cookie's value and whose it is; null when the operator knows no such active user; or that they proved who they
+ *   are before their sessions were ended
  */
 export const completeSignIn = async (
   services: Services,
   operator: Operator,
   callback: URL,
   transaction: SignInTransaction,
-) => {
-  const { tokens, identity } = await services.identity.exchange(callback, transaction)
-  const userId = await findUser(services, operator, identity)
-  return userId ? { userId, cookie: await openSession(services, operator, userId, tokens) } : null
+  place: Place,
+): Promise<{ userId: string; cookie: string } | 'too-old' | null> => {
+  const signedIn = await services.identity.exchange(callback, transaction)
+  const user = await findUser(services, operator, signedIn.identity)
+  if (!user) return null
+  if (
+    user.sign_in_after &&
+    signedIn.authenticatedAt.getTime() + CLOCK_DIFFERENCE_MS < user.sign_in_after.getTime()
+  )
+    return 'too-old'
+  return { userId: user.id, cookie: await openSession(services, operator, user.id, signedIn, place) }
 }
+
+type Found = { id: string; sign_in_after: Date | null }
 
 const findUser = async (
   services: Services,
   operator: Operator,
   { subject, email }: Identity,
-): Promise<string | null> => {
+): Promise<Found | null> => {
   const { pool } = services.db.tenant(operator.id)
-  const { rows: bound } = await pool.query<{ id: string; state: string }>(
-    'select id, state from app_user where subject = $1',
+  const { rows: bound } = await pool.query<Found & { state: string }>(
+    'select id, state, sign_in_after from app_user where subject = $1',
     [subject],
   )
-  if (bound[0]) return bound[0].state === 'ACTIVE' ? bound[0].id : null
+  if (bound[0]) return bound[0].state === 'ACTIVE' ? bound[0] : null
   if (email === null) return null
-  const { rows } = await pool.query<{ id: string }>(
-    `update app_user set subject = $1 where email = $2 and subject is null and state = 'ACTIVE' returning id`,
+  const { rows } = await pool.query<Found>(
+    `update app_user set subject = $1 where email = $2 and subject is null and state = 'ACTIVE' returning id, sign_in_after`,
     [subject, email],
   )
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }

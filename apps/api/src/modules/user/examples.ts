@@ -33,6 +33,12 @@ export const examples: Examples = {
       url: () => `/user-api/user/${somebody()}/roles`,
       body: t => ({ roles: [], companies: [{ companyId: t.companyId, roles: ['TICKET_ADMIN'] }] }),
     },
+    userSessions: { about: 'staff', needs: 'userAdmin', url: () => `/user-api/user/${somebody()}/sessions` },
+    userEndSessions: {
+      about: 'staff',
+      needs: 'userAdmin',
+      url: () => `/user-api/user/${somebody()}/sessions`,
+    },
     userDeactivate: { about: 'staff', needs: 'userAdmin', url: () => `/user-api/user/${somebody()}` },
     userReactivate: {
       about: 'staff',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { type AuditInput, inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
+import { endSessions } from '../../core/session-store.ts'
 import { isOwn, lockPerson, type Person, readPerson, rolesOf, scopeOf } from './person.ts'
 import type { RolesChange, UserRoles } from './schemas.ts'
 
@@ -65,6 +66,23 @@ export const rolesModified = ({ clock }: Pick<Ctx, 'clock'>, userId: string): Pr
   update app_user set roles_modified_at = greatest(${clock.now()}, roles_modified_at + interval '1 millisecond') where id = ${userId}::uuid`
 
 /**
+ * Rights hold from the next request on, and most changes end no session. Whoever loses a role of staff is signed out: what stands on
+ * their screens is of companies that they have nothing to do with any more.
+ */
+const endOutgrownSessions = async (
+  tx: Tx,
+  ctx: Ctx,
+  person: Person,
+  after: RoleSet,
+): Promise<AuditInput[]> => {
+  if (person.roles.every(role => after.roles.includes(role))) return []
+  const sessions = await endSessions(tx, ctx, { userId: person.id, by: 'STAFF' })
+  return sessions > 0
+    ? [{ action: 'session.end', entityId: person.id, detail: { by: 'roles', sessions } }]
+    : []
+}
+
+/**
  * Writes the roles an administrator sets for a user, all in three statements.
  * @throws Refusal with the code of `decideRoles`, or last-administrator
  */
@@ -97,7 +115,10 @@ export const writeRoles = async (
         and not exists (select from wanted w where w.company_id = r.company_id and w.role = r.role::text))
     insert into user_company_role (user_id, company_id, role) select ${person.id}::uuid, company_id, role::company_role from wanted on conflict do nothing`
   await tx.$executeRaw(rolesModified(ctx, person.id))
-  return changesForAudit(person.id, person, decision)
+  return [
+    ...changesForAudit(person.id, person, decision),
+    ...(await endOutgrownSessions(tx, ctx, person, decision)),
+  ]
 }
 
 /**

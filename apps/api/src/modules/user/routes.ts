@@ -18,10 +18,12 @@ import {
   UserCreate,
   UserCreated,
   UserRoles,
+  UserSessions,
+  UserSessionsEnded,
   Users,
   UsersQuery,
 } from './schemas.ts'
-import { deactivateUser, reactivateUser } from './state.ts'
+import { deactivateUser, endSessionsOfUser, reactivateUser, readSessionsOfUser } from './state.ts'
 
 const administrator = { permission: 'userAdmin' } as const
 
@@ -66,6 +68,31 @@ export const userRoutes = (app: App, services: Services) => {
       answer: UserRoles,
     },
     async request => rolesOf(request.ctx, await readPerson(request.ctx, request.params.id)),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/user-api/user/:id/sessions',
+      id: 'userSessions',
+      ...administrator,
+      params: IdParams,
+      answer: UserSessions,
+    },
+    request => readSessionsOfUser(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'DELETE',
+      url: '/user-api/user/:id/sessions',
+      id: 'userEndSessions',
+      ...administrator,
+      params: IdParams,
+      answer: UserSessionsEnded,
+      refusals: [403],
+    },
+    request => endSessionsOfUser(request.ctx, request.params.id),
   )
 
   operation(

@@ -92,3 +92,13 @@ export const ActivationLook = z
 export const Activated = z
   .object({ signIn: z.string().describe('where to sign in now') })
   .meta({ id: 'Activated' })
+
+export const UserSessions = z
+  .object({
+    open: z.number().int(),
+    lastSeenAt: z.iso.datetime().nullable(),
+    mayEnd: z.boolean().describe('the caller administers all that the user may do, and so may end them'),
+  })
+  .meta({ id: 'UserSessions' })
+
+export const UserSessionsEnded = z.object({ ended: z.number().int() }).meta({ id: 'UserSessionsEnded' })

@@ -2,11 +2,12 @@ import { administersAllOf } from '@portal/domain/user'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { endSessions, IDLE_MS } from '../../core/session-store.ts'
 import { sendActivation } from './activation.ts'
-import { lockPerson, type Person, scopeOf } from './person.ts'
+import { lockPerson, type Person, readPerson, scopeOf } from './person.ts'
 import { assertAdministratorRemainsWithout, changesForAudit } from './roles.ts'
-import type { DeactivateQuery } from './schemas.ts'
+import type { DeactivateQuery, UserSessions } from './schemas.ts'
 
 /** A company's user admin may deactivate only users who have nothing outside the admin's companies. */
 const ownPerson = async (tx: Tx, ctx: Ctx, id: string): Promise<Person> => {
@@ -56,6 +57,42 @@ export const deactivateUser = async (
       ...changesForAudit(id, person, { roles: [], companies: [] }),
     ])
   })
+
+/**
+ * Ends all sessions of a user, who may sign in again at once.
+ * @returns how many @throws Refusal not-found, role-not-grantable
+ */
+export const endSessionsOfUser = async (ctx: Ctx, id: string): Promise<{ ended: number }> =>
+  inTenant(ctx, async tx => {
+    const person = await ownPerson(tx, ctx, id)
+    const ended = await endSessions(tx, ctx, { userId: id, by: 'STAFF' })
+    await tx.audit(
+      concerned(person).map(companyId => ({
+        action: 'session.end',
+        companyId,
+        entityId: id,
+        detail: { by: 'staff', sessions: ended },
+      })),
+    )
+    return { ended }
+  })
+
+/**
+ * How many sessions a user has open, and when one was last used. Where and on what is the user's own.
+ * @throws Refusal not-found, role-not-grantable
+ */
+export const readSessionsOfUser = async (ctx: Ctx, id: string): Promise<z.infer<typeof UserSessions>> => {
+  const person = await readPerson(ctx, id)
+  const mayEnd = administersAllOf(scopeOf(ctx), person)
+  const [row] = await readTenant<{ open: number; last: Date | null }>(ctx, {
+    name: 'session-count-of-user',
+    text: `select count(*)::int as open, max(idle_expires_at) as last from session
+      where user_id = $1::uuid and replaced_at is null and idle_expires_at > $2 and expires_at > $2`,
+    values: [id, ctx.clock.now()],
+  })
+  const { open, last } = row!
+  return { open, lastSeenAt: last && new Date(last.getTime() - IDLE_MS).toISOString(), mayEnd }
+}
 
 /**
  * POST /user-api/user/{id}/reactivate: a new link for an INACTIVE user; using it makes them ACTIVE.

@@ -80,5 +80,6 @@ function SignInFailures() {
   const outcome = useSearchParams()[0].get('signIn')
   if (!visitor) return null
   if (outcome === 'failed') return <Alert tone="warning">{t('signInFailed')}</Alert>
+  if (outcome === 'ended') return <Alert tone="warning">{t('sessionEnded')}</Alert>
   return outcome === 'replaced' ? <Alert tone="warning">{t('sessionReplaced')}</Alert> : null
 }

@@ -1,6 +1,10 @@
 import { namespace } from '../../lib/i18n.ts'
 
 export const homePhrases = {
+  sessionEnded: {
+    nb: 'Du er logget ut: innloggingen her ble avsluttet fra et annet sted. Logg inn for å fortsette.',
+    en: 'You are signed out: the sign-in here was ended from somewhere else. Sign in to go on.',
+  },
   sessionReplaced: {
     nb: 'Du er logget ut her fordi du har logget inn på flere andre steder. Logg inn for å fortsette her.',
     en: 'You are signed out here because you have signed in at several other places. Sign in to go on here.',

@@ -7,6 +7,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx'
 import { api } from '../../lib/api.ts'
 import { useContactTarget } from '../../lib/contact-link.ts'
 import { fullName, phoneOf } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { useSingleKeys } from '../../lib/single-keys.ts'
 import type { WireCompany } from '../../lib/wire.ts'
@@ -47,6 +48,15 @@ export default function MyPage() {
             </>
           )}
         </Card>
+      </section>
+      <section className="section" aria-labelledby="sign-ins">
+        <h2 id="sign-ins">{t('signIns')}</h2>
+        <div className={`card padded ${css.foot} ${css.alone}`}>
+          <p>{t('signInsHelp')}</p>
+          <ButtonLink variant="secondary" to={paths.sessions}>
+            {t('toSignIns')}
+          </ButtonLink>
+        </div>
       </section>
       <MailSection />
       <section className="section" aria-labelledby="colours">

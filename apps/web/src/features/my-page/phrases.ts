@@ -15,6 +15,12 @@ export const myPagePhrases = {
     en: 'Is something wrong? A user administrator or customer service can correct it.',
   },
   contactUs: { nb: 'Kontakt oss', en: 'Contact us' },
+  signIns: { nb: 'Innlogginger', en: 'Sign-ins' },
+  signInsHelp: {
+    nb: 'Se hvor du er logget inn, og logg ut der du ikke er lenger.',
+    en: 'See where you are signed in, and sign out where you no longer are.',
+  },
+  toSignIns: { nb: 'Se innlogginger', en: 'See sign-ins' },
   mail: { nb: 'E-post om varsler', en: 'E-mail about notices' },
   mailAtOnce: { nb: 'Med en gang', en: 'At once' },
   mailDaily: { nb: 'Daglig, klokken 7', en: 'Daily, at 7 a.m.' },

@@ -1,6 +1,6 @@
 import type { Schemas } from '@portal/api-client'
 import { COMPANY_ROLES, GLOBAL_ROLES } from '@portal/domain'
-import { LIMIT_REASONS, SIGN_IN_REASONS, securityEventPhrase } from '@portal/domain/security-event'
+import { ENDED_BY, LIMIT_REASONS, SIGN_IN_REASONS, securityEventPhrase } from '@portal/domain/security-event'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { type Column, TwoLines } from '../../kit/DataTable.tsx'
 import { When } from '../../kit/When.tsx'
@@ -70,13 +70,16 @@ function useDetail(): (event: Event) => string {
       ? LIMIT_REASONS[limit as keyof typeof LIMIT_REASONS][language]
       : limit
   return ({ kind, entityName, operation, detail, times }) => {
-    const { code, limit, reason } = detail
+    const { by, code, limit, reason } = detail
     const [granted, removed] = [rolesOf(detail.granted), rolesOf(detail.removed)]
     // Signing in and out are one operation each, which the event names already.
     const signing = kind.startsWith('sign-')
     const refused = kind === 'sign-in.refused' && typeof reason === 'string' && reason
     return [
       entityName,
+      typeof by === 'string' &&
+        Object.hasOwn(ENDED_BY, by) &&
+        ENDED_BY[by as keyof typeof ENDED_BY][language],
       granted && t('granted', { roles: granted }),
       removed && t('removed', { roles: removed }),
       !signing && operation,

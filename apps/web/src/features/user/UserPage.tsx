@@ -22,6 +22,7 @@ import { UserStatus } from './labels.tsx'
 import { confirmableCompanies } from './outcome.ts'
 import { useUsers } from './phrases.ts'
 import { UserForm } from './UserForm.tsx'
+import { UserSignIns } from './UserSignIns.tsx'
 import { editUserForm, isStale, USER_FIELDS, type UserValues } from './user-values.ts'
 
 /** /brukere/{id}: what a user may do, and whether they may sign in at all [P-104, P-223..P-225, P-269]. */
@@ -99,6 +100,7 @@ export default function UserPage() {
           onReload={() => void roles.refetch().then(() => setReads(count => count + 1))}
         />
       )}
+      {user.data.state !== 'DELETED' && <UserSignIns user={user.data} />}
       {dialog}
     </>
   )

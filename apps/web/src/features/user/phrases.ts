@@ -78,6 +78,32 @@ export const userPhrases = {
     nb: 'Rollene til {{name}} gjelder fra nå.',
     en: 'The roles of {{name}} are valid from now on.',
   },
+  signIns: { nb: 'Innlogginger', en: 'Sign-ins' },
+  noSignIns: { nb: 'Brukeren er ikke logget inn nå.', en: 'The user is not signed in now.' },
+  openSignIns_one: {
+    nb: 'Logget inn på {{count, number}} sted.',
+    en: 'Signed in at {{count, number}} place.',
+  },
+  openSignIns_other: {
+    nb: 'Logget inn på {{count, number}} steder.',
+    en: 'Signed in at {{count, number}} places.',
+  },
+  signInUsed: { nb: 'Sist brukt {{at}}.', en: 'Last used {{at}}.' },
+  endSignIns: { nb: 'Avslutt innloggingene', en: 'End the sign-ins' },
+  endSignInsTitle: { nb: 'Avslutte innloggingene til {{name}}?', en: 'End the sign-ins of {{name}}?' },
+  endSignInsText: {
+    nb: '{{name}} blir logget ut overalt med en gang, og må vise hvem hen er på nytt for å logge inn. Rollene beholdes.',
+    en: '{{name}} is signed out everywhere at once, and has to prove who they are again to sign in. The roles are kept.',
+  },
+  endSignInsFailed: { nb: 'Vi fikk ikke avsluttet innloggingene.', en: 'We could not end the sign-ins.' },
+  signInsEnded_one: {
+    nb: '{{name}} er logget ut på {{count, number}} sted',
+    en: '{{name}} has been signed out at {{count, number}} place',
+  },
+  signInsEnded_other: {
+    nb: '{{name}} er logget ut på {{count, number}} steder',
+    en: '{{name}} has been signed out at {{count, number}} places',
+  },
   deactivateFailed: {
     nb: 'Det skjedde en feil ved deaktivering av bruker!',
     en: 'An error occured while deactivating user!',
