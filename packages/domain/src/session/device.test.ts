@@ -38,6 +38,7 @@ describe('a device', () => {
       `Mozilla/5.0 (X11; CrOS x86_64 16181.0.0) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36 OPR/120.0`,
       'Opera på Chromebook',
     ],
+    ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/153.0.0.0 Safari/537.36', 'Chrome på Linux'],
     ['curl/8.5.0', 'Ukjent nettleser'],
     ['SomethingNew/1 (Windows NT 12.0)', 'Ukjent nettleser på Windows'],
     ['', 'Ukjent nettleser'],

@@ -6,7 +6,7 @@ const BROWSERS = [
   ['OPERA', /\bOP(R|T|X|iOS)\//, 'Opera'],
   ['SAMSUNG', /\bSamsungBrowser\//, 'Samsung Internet'],
   ['FIREFOX', /\b(Firefox|FxiOS)\//, 'Firefox'],
-  ['CHROME', /\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  ['CHROME', /(Chrome|CriOS|Chromium)\//, 'Chrome'],
   ['SAFARI', /\bVersion\/.*\bSafari\//, 'Safari'],
 ] as const
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
+import { usePhone } from '../../kit/media.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
@@ -68,6 +69,16 @@ export default function SessionListPage() {
 function useColumns(onEnd: (session: Session) => void): Column<Session>[] {
   const t = useSessions()
   const language = useLanguage()
+  const phone = usePhone()
+  // On phones there are no headers, and two instants without a word could be either.
+  const at = (what: string, instant: string) =>
+    phone ? (
+      <span className="num">
+        {what} {formatDateTime(new Date(instant))}
+      </span>
+    ) : (
+      <When at={instant} />
+    )
   const placeOf = ({ network, sameNetwork }: Session) => {
     if (network === null) return t('unknownNetwork')
     return t(sameNetwork ? 'sameNetwork' : 'otherNetwork')
@@ -93,14 +104,14 @@ function useColumns(onEnd: (session: Session) => void): Column<Session>[] {
     {
       id: 'started',
       header: t('colStarted'),
-      phone: 'hide',
-      cell: ({ startedAt }) => <When at={startedAt} />,
+      phone: 'meta',
+      cell: ({ startedAt }) => at(t('colStarted'), startedAt),
     },
     {
       id: 'seen',
       header: t('colLastSeen'),
       phone: 'meta',
-      cell: ({ lastSeenAt }) => <When at={lastSeenAt} />,
+      cell: ({ lastSeenAt }) => at(t('colLastSeen'), lastSeenAt),
     },
     {
       id: 'acts',
