@@ -320,6 +320,7 @@ describe('heavy work', () => {
     'auditFile',
     'auditCompanyFile',
     'bulkOrderUpload',
+    'einvoiceXml',
     'invoicePreview',
     'invoiceListFile',
     'invoiceLinesFile',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Language } from '../format.ts'
 import { code } from '../forms.ts'
 import { optionalEmailBound } from '../settings/form.ts'
 
@@ -41,6 +42,10 @@ export const deliveryForm = z.object({
   email: z._default(z.nullable(optionalEmailBound), null),
 })
 export type DeliveryForm = z.infer<typeof deliveryForm>
+
+/** The language of who receives an e-invoice, by the frozen lines of the address: English where the last is the code of another country. */
+export const receiverLanguage = (addressLines: readonly string[]): Language =>
+  /^[A-Z]{2}$/.test(addressLines.at(-1)?.trim() ?? '') ? 'en' : 'nb'
 
 /** The address of a Norwegian company in the Peppol network: `0192:312000407`. */
 export const peppolAddress = (organisationNumber: string): string => `0192:${organisationNumber}`

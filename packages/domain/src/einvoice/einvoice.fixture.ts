@@ -48,6 +48,7 @@ export const facts = (changes: Partial<EinvoiceFacts> = {}, items: EinvoiceItem[
     grossOre: totals(lines).grossOre,
     items: signed,
     credits: isCredit ? { number: '100100', date: '2026-11-07' } : null,
+    language: 'nb',
     note: 'Spesifikasjonen per ansatt er i vedlegget.',
     pdf: { fileName: 'faktura-100123.pdf', base64: 'JVBERi0xLjQ=' },
     ...changes,

@@ -1,4 +1,5 @@
 import type { Day } from '../days.ts'
+import type { Language } from '../format.ts'
 import type { VatRateSum } from '../money.ts'
 
 /** Equal lines of the printed invoice, counted together. Amounts in øre incl. VAT; negative on a credit note. */
@@ -14,6 +15,8 @@ export type EinvoiceItem = {
 /** A frozen invoice or credit note, as far as its e-invoice says it. */
 export type EinvoiceFacts = {
   readonly kind: 'INVOICE' | 'CREDIT_NOTE'
+  /** Of its notes and of the names of what is sold. */
+  readonly language: Language
   readonly number: string
   readonly invoiceDate: Day
   readonly dueDate: Day

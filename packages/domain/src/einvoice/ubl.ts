@@ -157,7 +157,12 @@ export function ublOf(facts: EinvoiceFacts): Xml {
     sellerOf(facts),
     buyerOf(facts),
     isCredit
-      ? cac('PaymentTerms', [cbc('Note', `Krediterer faktura ${credits?.number ?? ''}`.trim())])
+      ? cac('PaymentTerms', [
+          cbc(
+            'Note',
+            `${facts.language === 'en' ? 'Credits invoice' : 'Krediterer faktura'} ${credits?.number ?? ''}`.trim(),
+          ),
+        ])
       : cac('PaymentMeans', [
           cbc('PaymentMeansCode', CREDIT_TRANSFER),
           optional('PaymentID', kid),

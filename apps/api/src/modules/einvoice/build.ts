@@ -1,28 +1,48 @@
-import type { Day } from '@portal/domain'
-import { type EinvoiceFacts, type EinvoiceFault, einvoiceFaults, ublOf } from '@portal/domain/einvoice'
+import type { Day, Language } from '@portal/domain'
+import {
+  type EinvoiceFacts,
+  type EinvoiceFault,
+  einvoiceFaults,
+  receiverLanguage,
+  ublOf,
+} from '@portal/domain/einvoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { documentOf, type InvoiceDocument, itemText, readInvoice, readLines } from '../invoice/service.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { writeUbl } from './xml.ts'
 
-type Beside = { pdf: Buffer; creditedOn: Day | null }
+type Beside = { language: Language; pdf: Buffer; creditedOn: Day | null }
 
-const readBeside = async (ctx: Ctx, id: string): Promise<Beside> => {
-  const [row] = await readTenant<Beside>(ctx, {
+const readBeside = async (ctx: Ctx, id: string, language: Language): Promise<Beside> => {
+  const [row] = await readTenant<Omit<Beside, 'language'>>(ctx, {
     name: 'einvoice-beside',
     text: `select d.pdf, (select o.invoice_date from invoice o where o.id = i.credits_invoice_id) as "creditedOn"
-      from invoice i join invoice_document d on d.invoice_id = i.id and d.language = 'nb' where i.id = $1::uuid`,
-    values: [id],
+      from invoice i join invoice_document d on d.invoice_id = i.id and d.language = $2 where i.id = $1::uuid`,
+    values: [id, language],
   })
   if (!row) throw new Error('an e-invoice is built before its PDF')
-  return row
+  return { ...row, language }
 }
 
-/** What the e-invoice says, from what the printed one says. */
-export const factsOf = (document: InvoiceDocument, { pdf, creditedOn }: Beside): EinvoiceFacts => {
+const TEXTS = {
+  nb: {
+    words: { INVOICE: 'faktura', CREDIT_NOTE: 'kreditnota' },
+    note: (customer: string, agreement: string) =>
+      `Kundenummer ${customer}, avtale ${agreement}. Spesifikasjonen er i vedlegget.`,
+  },
+  en: {
+    words: { INVOICE: 'invoice', CREDIT_NOTE: 'credit-note' },
+    note: (customer: string, agreement: string) =>
+      `Customer number ${customer}, agreement ${agreement}. The specification is attached.`,
+  },
+} as const
+
+/** What the e-invoice says, from what the printed one says, in a language. */
+export const factsOf = (document: InvoiceDocument, { language, pdf, creditedOn }: Beside): EinvoiceFacts => {
   const { kind, number, agreementNumber, theirReference, creditedInvoiceNumber: credited } = document
-  const word = kind === 'CREDIT_NOTE' ? 'kreditnota' : 'faktura'
+  const text = TEXTS[language]
+  const word = text.words[kind as EinvoiceFacts['kind']]
   return {
     ...document,
     kind: kind as EinvoiceFacts['kind'],
@@ -32,17 +52,22 @@ export const factsOf = (document: InvoiceDocument, { pdf, creditedOn }: Beside):
     buyerReference: theirReference?.trim() || agreementNumber!,
     kid: document.kid ?? null,
     grossOre: document.totals.grossOre,
-    items: document.groups.map(group => ({ ...group, name: itemText(group, 'nb') })),
+    items: document.groups.map(group => ({ ...group, name: itemText(group, language) })),
     credits: credited && creditedOn ? { number: credited, date: creditedOn } : null,
-    note: `Kundenummer ${document.customerNumber}, avtale ${agreementNumber}. Spesifikasjonen er i vedlegget.`,
+    language,
+    note: text.note(document.customerNumber!, agreementNumber!),
     pdf: { fileName: `${word}-${number}.pdf`, base64: pdf.toString('base64') },
   }
 }
 
-/** The e-invoice of a frozen invoice or credit note as text, its parties, and what the rules have against it. */
+/**
+ * The e-invoice of a frozen invoice or credit note as text, its parties, and what the rules have against it; in the language of its receiver
+ * when none is given.
+ */
 export const buildEinvoice = async (
   ctx: Ctx,
   id: string,
+  language?: Language,
 ): Promise<{
   kind: EinvoiceFacts['kind']
   seller: string
@@ -50,12 +75,12 @@ export const buildEinvoice = async (
   xml: string
   faults: EinvoiceFault[]
 }> => {
-  const [invoice, lines, tariff, beside] = await Promise.all([
+  const [invoice, lines, tariff] = await Promise.all([
     readInvoice(ctx, id),
     readLines(ctx, id),
     loadTariff(ctx),
-    readBeside(ctx, id),
   ])
+  const beside = await readBeside(ctx, id, language ?? receiverLanguage(invoice.buyer.addressLines))
   const facts = factsOf(documentOf(ctx, tariff, invoice, lines), beside)
   const document = ublOf(facts)
   return {

@@ -2,6 +2,7 @@ import { allAt, einvoiceFaults, textAt } from '@portal/domain/einvoice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenReceiver, invoiced, sentTo, setFault } from '../../../test/einvoices.ts'
 import { type Call, FJORDBYGG, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
+import { givenCustomer } from '../../../test/invoicing.ts'
 import { noticeOf } from '../../../test/notices.ts'
 import { readUbl } from './xml.ts'
 
@@ -46,7 +47,7 @@ describe('an invoice of a company that has chosen e-invoices', () => {
       undelivered: false,
       state: 'QUEUED',
       answer: null,
-      xmlLink: null,
+      xmlLink: `/api/invoice/by-invoice-id/${invoice.id}/xml`,
     })
     await send()
     const [sent, ...more] = await sentTo(portal, company)
@@ -292,6 +293,76 @@ describe('an invoice of a company that has chosen e-mail', () => {
     const invoice = await invoiced(portal, company)
     expect((await stateOf(invoice.id)).delivery).toBe('PORTAL')
     expect(await mailTo('portal@kunde.example')).toEqual([])
+  })
+})
+
+describe('the XML of an e-invoice', () => {
+  const read = async (id: string, language = '') => {
+    const file = await ingrid('GET', `/api/invoice/by-invoice-id/${id}/xml${language}`)
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/xml'])
+    const document = readUbl(file.body)
+    expect(einvoiceFaults(document)).toEqual([])
+    const [pdf] = allAt(
+      document,
+      'cac:AdditionalDocumentReference/cac:Attachment/cbc:EmbeddedDocumentBinaryObject',
+    )
+    return {
+      note: textAt(document, 'cbc:Note'),
+      payable: textAt(document, 'cac:LegalMonetaryTotal/cbc:PayableAmount'),
+      pdf: pdf!.attributes!.filename,
+    }
+  }
+
+  it.each(['EMAIL', 'PORTAL', 'E_INVOICE'] as const)(
+    'can be downloaded however the invoice is delivered: %s, in the language of who downloads it',
+    async delivery => {
+      const company = await givenReceiver(portal, delivery, 'faktura@kunde.example')
+      const invoice = await invoiced(portal, company)
+      const state = await stateOf(invoice.id)
+      expect(state.xmlLink).toBe(`/api/invoice/by-invoice-id/${invoice.id}/xml`)
+      expect(await read(invoice.id)).toEqual({
+        note: `Kundenummer ${company}, avtale ${company}. Spesifikasjonen er i vedlegget.`,
+        payable: '747.00',
+        pdf: `faktura-${invoice.number}.pdf`,
+      })
+      expect(await read(invoice.id, '?language=en')).toEqual({
+        note: `Customer number ${company}, agreement ${company}. The specification is attached.`,
+        payable: '747.00',
+        pdf: `invoice-${invoice.number}.pdf`,
+      })
+    },
+  )
+
+  it('is sent in English to a receiver in another country, and is then the same for everybody', async () => {
+    const company = await givenReceiver(portal, 'E_INVOICE')
+    await portal.sql('oslo', `update address set country = 'SE' where company_id = $1`, [company])
+    const invoice = await invoiced(portal, company)
+    await send()
+    const [sent] = await sentTo(portal, company)
+    expect(textAt(readUbl(sent!.document), 'cbc:Note')).toMatch(/^Customer number/)
+    const file = await ingrid('GET', `/api/invoice/by-invoice-id/${invoice.id}/xml?language=nb`)
+    expect(file.body).toBe(sent!.document)
+  })
+
+  it('is of a credit note too, and of no invoice base', async () => {
+    const company = await givenReceiver(portal, 'EMAIL', 'faktura@kunde.example')
+    await portal.sql('oslo', 'update agreement set allow_refund = true where id = $1', [company])
+    const invoice = await invoiced(portal, company)
+    const { invoiceLines } = (await ingrid('GET', `/api/invoice/by-invoice-id/${invoice.id}`)).json()
+    const refund = await ingrid(
+      'POST',
+      `/invoice-admin-api/invoice/${invoice.id}/refund-line/${invoiceLines[0].id}`,
+      { amount: 100 },
+      { 'idempotency-key': 'xml-of-a-credit-note' },
+    )
+    const { creditNoteId } = refund.json()
+    const xml = `/api/invoice/by-invoice-id/${creditNoteId}/xml`
+    expect((await ingrid('GET', xml)).statusCode).toBe(503)
+    await portal.job('invoice-document', { operator: 'oslo' })
+    expect(await read(creditNoteId)).toMatchObject({ payable: '100.00' })
+    const base = await givenCustomer(portal, { baseOnly: true, tickets: [{ start: '2026-11-01' }] })
+    const made = await invoiced(portal, base)
+    expect((await ingrid('GET', `/api/invoice/by-invoice-id/${made.id}/xml`)).statusCode).toBe(404)
   })
 })
 

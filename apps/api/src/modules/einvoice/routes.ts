@@ -5,7 +5,7 @@ import { CompanyParams, IdParams } from '../../core/params.ts'
 import type { Services } from '../../core/services.ts'
 import { chooseDelivery, getDelivery } from './choice.ts'
 import { getEinvoice, readXmlFile } from './read.ts'
-import { Delivery, DeliveryChange, EinvoiceOf } from './schemas.ts'
+import { Delivery, DeliveryChange, EinvoiceOf, XmlQuery } from './schemas.ts'
 
 const ofDocument = companyBy(
   'einvoice',
@@ -68,11 +68,11 @@ export const einvoiceRoutes = (app: App, { ports }: Pick<Services, 'ports'>) => 
       url: '/api/invoice/by-invoice-id/:id/xml',
       id: 'einvoiceXml',
       summary: 'Download the e-invoice as XML',
-      // It is made by the worker and only read here.
-      heavy: false,
+      heavy: true,
       ...aboutDocument,
-      answer: { file: 'application/xml: the UBL document as it was sent' },
+      query: XmlQuery,
+      answer: { file: 'application/xml: the UBL document as it was sent, or as it would be' },
     },
-    request => readXmlFile(request.ctx, request.params.id),
+    request => readXmlFile(request.ctx, request.params.id, request.query.language),
   )
 }

@@ -23,6 +23,13 @@ export const Delivery = z
   })
   .meta({ id: 'InvoiceDelivery' })
 
+export const XmlQuery = z.strictObject({
+  language: z
+    .enum(['nb', 'en'])
+    .optional()
+    .describe('of one that was not sent; that of its receiver when left out'),
+})
+
 /** The e-invoice of a document; `state` null where it was not sent as one. */
 export const EinvoiceOf = z
   .object({
@@ -33,6 +40,6 @@ export const EinvoiceOf = z
     undelivered: z.boolean().describe('nobody of the company can receive it: it waits for staff'),
     state: z.enum(EINVOICE_STATES).nullable(),
     answer: z.string().nullable().describe('why it was rejected'),
-    xmlLink: z.string().nullable(),
+    xmlLink: z.string().nullable().describe('null until its PDF is made'),
   })
   .meta({ id: 'EinvoiceOf' })

@@ -162,7 +162,11 @@ it(`${DOCUMENTS} generated invoices and credit notes are valid as UBL and say wh
       kid: made.kind === 'INVOICE' ? makeKid({ companyDigits: '20417', invoiceNumber: number }) : null,
     }
     const pdf = await read(invoice)
-    const facts = factsOf(invoice, { pdf: Buffer.from(pdf.file), creditedOn: '2026-10-07' as Day })
+    const facts = factsOf(invoice, {
+      language: 'nb',
+      pdf: Buffer.from(pdf.file),
+      creditedOn: '2026-10-07' as Day,
+    })
     const ubl = readUbl(writeUbl(ublOf(facts)))
     expect(einvoiceFaults(ubl), invoice.number!).toEqual([])
     const said = sent(ubl)

@@ -2,6 +2,7 @@ import type { Schemas } from '@portal/api-client'
 import { OutLink } from '../../kit/Link.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { api } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/i18n.ts'
 import { useHandover } from './handover-phrases.ts'
 import styles from './invoice.module.css'
 
@@ -18,6 +19,7 @@ const isOnItsWay = (state: State | null | undefined) => state === 'QUEUED' || st
 /** How the document was handed to the company and, for an e-invoice, what became of it. */
 export function Handover({ id }: { id: string }) {
   const t = useHandover()
+  const language = useLanguage()
   const { data } = api.useQuery(
     'get',
     '/api/invoice/by-invoice-id/{id}/einvoice',
@@ -35,7 +37,7 @@ export function Handover({ id }: { id: string }) {
       </p>
       {!delivery && <p>{t('undeliveredWhy')}</p>}
       {answer && <p>{answer}</p>}
-      {xmlLink && <OutLink href={xmlLink}>{t('xml')}</OutLink>}
+      {xmlLink && <OutLink href={`${xmlLink}?language=${language}`}>{t('xml')}</OutLink>}
     </section>
   )
 }
