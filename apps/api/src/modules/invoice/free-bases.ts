@@ -4,8 +4,11 @@ import { Prisma } from '../../core/in-tenant.ts'
 import { FREE_TICKETS } from './agreements.ts'
 import { chargesOf } from './charges.ts'
 
-/** Invoice bases of free tickets: of a company or of one of its agreements, and of the months of these first days. */
-export type BaseRange = { companyId: string; agreement: string | null; from: Day; to: Day }
+/**
+ * Invoice bases of free tickets: of a company or of one of its agreements, and of the months of these first days. A month has its base once it is
+ * over, which `openTo` is the last of, or once the run has made it, which can be ahead of that.
+ */
+export type BaseRange = { companyId: string; agreement: string | null; from: Day; to: Day; openTo: Day }
 
 const free = Prisma.raw(FREE_TICKETS)
 const OPEN_LINE = Prisma.raw(
@@ -23,19 +26,19 @@ const FROZEN_LINE = Prisma.raw(
 export const openBaseLines = ({
   companyId,
   agreement,
-  to,
-}: Omit<BaseRange, 'from'>): Prisma.Sql => Prisma.sql`
+  openTo,
+}: Omit<BaseRange, 'from' | 'to'>): Prisma.Sql => Prisma.sql`
   department as materialized (
     select a.id, a.invoice_reference, a.end_date, date_trunc('month', greatest(a.from_date, coalesce(
         (select max(i.period_end) + 1 from invoice i where i.company_id = a.company_id and i.agreement_id = a.id and i.period_key is not null),
         (select min(t.start_date) from ticket t where t.agreement_id = a.id))))::date as open_from
     from agreement a where a.company_id = ${companyId} and ${free} and (${agreement}::text is null or a.id = ${agreement})),
   open_department as materialized (
-    select * from department where open_from <= ${to}::date and (end_date is null or end_date >= open_from)),
+    select * from department where open_from <= ${openTo}::date and (end_date is null or end_date >= open_from)),
   ${chargesOf(
     Prisma.sql`array(select id from open_department)`,
     Prisma.sql`(select min(open_from) - make_interval(months => ${LOOK_BACK_MONTHS}::int) from open_department)`,
-    to,
+    openTo,
   )},
   open_line as (
     select c.agreement_id, case when c.sequence = 0 and c.month >= o.open_from then c.month else o.open_from end as base_month,
@@ -57,4 +60,4 @@ export const baseLines = (range: BaseRange): Prisma.Sql => Prisma.sql`
     join invoice_line l on l.invoice_id = i.id left join invoice_line_person p on p.line_id = l.id
     where i.company_id = ${range.companyId} and i.period_end >= ${range.from}::date and i.period_end < ${addMonths(range.to, 1)}::date
     union all
-    select * from open_line where base_month between ${range.from}::date and ${range.to}::date)`
+    select * from open_line where base_month between ${range.from}::date and least(${range.to}, ${range.openTo})::date)`

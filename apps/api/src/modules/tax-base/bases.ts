@@ -1,5 +1,5 @@
 import { type Day, firstDay, type Month, monthOf, nok, totals } from '@portal/domain'
-import { invoiceBaseId, lastBaseMonth, parseInvoiceBaseId } from '@portal/domain/tax-base'
+import { invoiceBaseId, lastBaseMonth, overBy, parseInvoiceBaseId } from '@portal/domain/tax-base'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -32,14 +32,14 @@ type BaseRow = {
 
 /**
  * Common table expression `base`, after `openBaseLines` or `baseLines`: the frozen documents of its departments, and of the months until
- * `to` that are not frozen what the run would make of them today.
+ * `openTo` that are not frozen what the run would make of them today.
  */
-const bases = (companyId: string, to: Day): Prisma.Sql => Prisma.sql`
+const bases = (companyId: string, openTo: Day): Prisma.Sql => Prisma.sql`
   open_rate as (
     select agreement_id, base_month, vat_rate, coalesce(sum(quantity * unit_price_ore), 0)::bigint as gross,
       count(*) filter (where source = 'TICKET_MONTH' and sequence = 0) as tickets, bool_or(source = 'TICKET_MONTH') as taxed,
       count(*) filter (where unit_price_ore is null) as missing
-    from open_line where base_month <= ${to}::date group by 1, 2, 3),
+    from open_line where base_month <= ${openTo}::date group by 1, 2, 3),
   base as (
     select i.agreement_id, date_trunc('month', i.period_end)::date as month, true as frozen, i.ticket_count, i.vat as rates,
       exists (select from invoice_line l where l.invoice_id = i.id and l.source = 'TICKET_MONTH') as taxed, 0 as missing
@@ -53,9 +53,9 @@ const BASE_COLUMNS = Prisma.sql`b.agreement_id as "agreementNumber", d.invoice_r
 
 /** The invoice bases of a company's departments, newest first. @throws Refusal unavailable when a price is missing */
 export const readBases = async (ctx: Ctx, companyId: string): Promise<BaseRow[]> => {
-  const to = firstDay(lastBaseMonth(ctx.today))
+  const openTo = firstDay(lastBaseMonth(ctx.today))
   const { text, values } =
-    Prisma.sql`with ${openBaseLines({ companyId, agreement: null, to })}, ${bases(companyId, to)}
+    Prisma.sql`with ${openBaseLines({ companyId, agreement: null, openTo })}, ${bases(companyId, openTo)}
     select ${BASE_COLUMNS} from base b join department d on d.id = b.agreement_id order by b.month desc, d.invoice_reference, b.agreement_id`
   const rows = await readTenant<BaseRow>(ctx, { name: 'free-ticket-bases', text, values })
   if (rows.some(({ missing }) => missing > 0)) throw new Refusal('unavailable')
@@ -105,12 +105,13 @@ export const getBase = async (
   { maxEntries, offset }: z.infer<typeof BaseLinesQuery>,
 ): Promise<z.infer<typeof FreeTicketInvoiceDetail>> => {
   const asked = parseInvoiceBaseId(id)
-  if (!asked || asked.month > lastBaseMonth(ctx.today)) throw new Refusal('not-found')
+  if (!asked) throw new Refusal('not-found')
   const companyId = ctx.companyId!
   const day = firstDay(asked.month)
+  const openTo = firstDay(overBy(ctx.today, asked.month))
   // One statement, so that what is open is computed once.
   const { text, values } = Prisma.sql`
-    with ${baseLines({ companyId, agreement: asked.agreementNumber, from: day, to: day })}, ${bases(companyId, day)},
+    with ${baseLines({ companyId, agreement: asked.agreementNumber, from: day, to: day, openTo })}, ${bases(companyId, openTo)},
     page as (
       select *, row_number() over (order by source, last_name, first_name, month, ticket_id, sequence, id) as position from base_line
       order by position limit ${maxEntries} offset ${offset})

@@ -28,7 +28,11 @@ const comparedMonth = (ctx: Ctx, { year, month }: Compared): Month => {
 }
 
 const readLines = async (ctx: Ctx, companyId: string, agreement: string | null, month: Month) => {
-  const range = { from: firstDay(nextMonth(month, -1)), to: firstDay(overBy(ctx.today, month)) }
+  const range = {
+    from: firstDay(nextMonth(month, -1)),
+    to: firstDay(month),
+    openTo: firstDay(overBy(ctx.today, month)),
+  }
   const { text, values } = Prisma.sql`
     with ${baseLines({ companyId, agreement, ...range })}
     select l.agreement_id as "agreementNumber", l.base_month as "baseMonth", coalesce(f.percent, 0) as "taxPercent", ${LINE_COLUMNS}

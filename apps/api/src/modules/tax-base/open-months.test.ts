@@ -32,6 +32,50 @@ describe('a month that is over and not frozen', () => {
     expect((await list())[0]).toEqual({ ...open, frozen: true })
   })
 
+  it('opens everywhere once it is frozen, also where the run was made ahead of its end', async () => {
+    const { company } = await givenFreeTickets(portal)
+    await run('2026-12-07')
+    const { matches } = await read(`invoice/by-company-id/${company}`)
+    const [november] = matches
+    expect(november).toMatchObject({ id: `${company}-2026-11`, frozen: true, ticketCount: 3 })
+    const { invoiceLines, totalPrice } = await read(`invoice/by-id/${november.id}`)
+    expect([invoiceLines.length, totalPrice]).toEqual([november.ticketCount, november.totalPrice])
+    const file = await portal.as('ingrid@operator.example')(
+      'GET',
+      `/freeticket-api/invoice/by-id/${november.id}/csv`,
+    )
+    expect([file.statusCode, file.body.trimEnd().split('\r\n').length]).toEqual([
+      200,
+      november.ticketCount + 2,
+    ])
+    const { byCompany } = await read(`tax-base/dates/by-company-id/${company}`)
+    for (const { year, month } of byCompany) {
+      const { totalEntries } = await read(
+        `tax-base/lines/by-company-id/${company}?year=${year}&month=${month}`,
+      )
+      expect([month, totalEntries > 0]).toEqual([month, true])
+    }
+    expect(byCompany[0]).toEqual({ year: 2026, month: 11 })
+    const sumOf = async (query: string): Promise<number> =>
+      (await read(`tax-base/lines/by-company-id/${company}?${query}`)).sum.totalPrice
+    const months = await Promise.all(
+      byCompany.map(({ year, month }: { year: number; month: number }) =>
+        sumOf(`year=${year}&month=${month}`),
+      ),
+    )
+    expect(Math.round((await sumOf('year=2026')) * 100)).toBe(
+      months.reduce((sum, nok) => sum + Math.round(nok * 100), 0),
+    )
+    const changes = await read(`tax-base/changes/by-company-id/${company}?year=2026&month=11`)
+    expect([changes.current, changes.totalEntries]).toEqual([{ year: 2026, month: 11 }, 0])
+    // What is neither over nor frozen has none.
+    const december = await portal.as('ingrid@operator.example')(
+      'GET',
+      `/freeticket-api/invoice/by-id/${company}-2026-12`,
+    )
+    expect(december.statusCode).toBe(404)
+  })
+
   it('is what the run makes of several months that are not frozen, with what was late in the first of them', async () => {
     const { company, child } = await givenFreeTickets(portal)
     await run('2026-11-07')

@@ -30,10 +30,14 @@ export const factors = ({ operator }: Pick<Ctx, 'operator'>): Prisma.Sql =>
 
 const monthOf = (year: number, month: number): Month => `${year}-${String(month).padStart(2, '0')}`
 
-/** The first days of a period's first and last month; of a year that runs, up to the last month that is over. */
-const rangeOf = (ctx: Ctx, { year, month }: Period): { from: Day; to: Day } => {
-  const to = overBy(ctx.today, monthOf(year, month ?? 12))
-  return { from: firstDay(monthOf(year, month ?? 1)), to: firstDay(to) }
+/** The first days of a period's first and last month, and of the last one that is over. */
+const rangeOf = (ctx: Ctx, { year, month }: Period): { from: Day; to: Day; openTo: Day } => {
+  const to = monthOf(year, month ?? 12)
+  return {
+    from: firstDay(monthOf(year, month ?? 1)),
+    to: firstDay(to),
+    openTo: firstDay(overBy(ctx.today, to)),
+  }
 }
 
 /** The ticket-months of the invoice bases of a period, those that are alike taken together: as few rows as the tax base needs. */
