@@ -1,4 +1,4 @@
-import type { AgreementTerm, InvoicingInterval } from '../agreement.ts'
+import type { AgreementSubType, AgreementTerm, InvoicingInterval } from '../agreement.ts'
 import {
   addDays,
   addMonths,
@@ -16,6 +16,12 @@ import {
 
 export type BillingPeriod = { start: Day; end: Day }
 
+/** How often an agreement is invoiced, and what it is about. */
+export type Invoiced = { readonly interval: InvoicingInterval; readonly subType: AgreementSubType }
+
+/** What the counter sells is charged by the day on which it is sold; everything else by the month. */
+const isSoldByDay = ({ subType }: Pick<Invoiced, 'subType'>): boolean => subType === 'TICKETOFFICE'
+
 /** A monthly or quarterly period is invoiced from this day of the following month. Source: 001 §1. */
 export const CUT_OFF_DAY = 7
 
@@ -32,14 +38,24 @@ const PERIOD_AT: Readonly<Record<Exclude<InvoicingInterval, 'OTHER'>, (day: Day)
   },
 }
 
-/** The calendar period of an interval that a day lies in; null for OTHER, which is invoiced by hand. */
-export function periodAt(interval: InvoicingInterval, day: Day): BillingPeriod | null {
-  return interval === 'OTHER' ? null : PERIOD_AT[interval](day)
+/**
+ * The calendar period of an agreement that a day lies in: the days or months that its document is about. By day and week only what is sold by
+ * the day is charged; what is charged by the month has the month as its period. Null for OTHER, which is invoiced by hand.
+ */
+export function periodAt(invoiced: Invoiced, day: Day): BillingPeriod | null {
+  const { interval } = invoiced
+  if (interval === 'OTHER') return null
+  const byMonth = (interval === 'DAILY' || interval === 'WEEKLY') && !isSoldByDay(invoiced)
+  return PERIOD_AT[byMonth ? 'MONTHLY_AT_END' : interval](day)
 }
 
-/** The first day on which a period may be invoiced: months and quarters from the cut-off day, days and weeks at once. */
+/**
+ * The first day on which a period may be invoiced: from the cut-off day for agreements invoiced by month and quarter; by day the day after
+ * its last day, by week the Monday after the week of that day. Source: decisions.md "DAILY and WEEKLY agreements".
+ */
 export function dueFrom(interval: InvoicingInterval, period: BillingPeriod, cutOffDay = CUT_OFF_DAY): Day {
-  if (interval === 'DAILY' || interval === 'WEEKLY') return addDays(period.end, 1)
+  if (interval === 'DAILY') return addDays(period.end, 1)
+  if (interval === 'WEEKLY') return addDays(period.end, 8 - weekdayOf(period.end))
   return addDays(firstDay(nextMonth(monthOf(period.end))), cutOffDay - 1)
 }
 
@@ -49,27 +65,27 @@ export function dueFrom(interval: InvoicingInterval, period: BillingPeriod, cutO
  * @param facts.after last day of the latest period already invoiced: only later periods are returned
  */
 export function periodsDue(
-  facts: Pick<AgreementTerm, 'fromDate'> & {
-    interval: InvoicingInterval
-    endDate?: Day | null
-    asOf: Day
-    cutOffDay?: number
-    after?: Day | null
-  },
+  facts: Pick<AgreementTerm, 'fromDate'> &
+    Invoiced & {
+      endDate?: Day | null
+      asOf: Day
+      cutOffDay?: number
+      after?: Day | null
+    },
 ): BillingPeriod[] {
   const { interval, asOf, cutOffDay = CUT_OFF_DAY } = facts
   const from = facts.after && facts.after >= facts.fromDate ? addDays(facts.after, 1) : facts.fromDate
   const due: BillingPeriod[] = []
-  let period = periodAt(interval, from)
+  let period = periodAt(facts, from)
   while (period && dueFrom(interval, period, cutOffDay) <= asOf) {
     if (facts.endDate && period.start > facts.endDate) break
     due.push(period)
-    period = periodAt(interval, addDays(period.end, 1))
+    period = periodAt(facts, addDays(period.end, 1))
   }
   return due
 }
 
-/** The first day of the latest month that is over by the end of a period: the last one it charges. A week in mid-month charges none. */
+/** The first day of the latest month that is over by the end of a period: the last one it charges. A day or week in mid-month charges none. */
 export function lastMonthCharged(period: BillingPeriod): Day {
   const month = firstOfMonth(period.end)
   return lastOfMonth(period.end) === period.end ? month : addMonths(month, -1)
@@ -82,11 +98,12 @@ export const LOOK_BACK_MONTHS = 11
  * The first day on which the charge of a month can be invoiced: with the period in which the month ends or, once that has been
  * invoiced, with the next one. Null for agreements invoiced by hand. Source: 001 §1.
  */
-export function invoicedFrom(interval: InvoicingInterval, month: Month, today: Day): Day | null {
-  let period = periodAt(interval, lastDay(month))
+export function invoicedFrom(invoiced: Invoiced, month: Month, today: Day): Day | null {
+  const { interval } = invoiced
+  let period = periodAt(invoiced, lastDay(month))
   // Nothing due is left a quarter and its cut-off after the last day, so older months need no look at every day since.
-  if (period && period.end < addMonths(today, -5)) period = periodAt(interval, addMonths(today, -5))
-  while (period && dueFrom(interval, period) <= today) period = periodAt(interval, addDays(period.end, 1))
+  if (period && period.end < addMonths(today, -5)) period = periodAt(invoiced, addMonths(today, -5))
+  while (period && dueFrom(interval, period) <= today) period = periodAt(invoiced, addDays(period.end, 1))
   return period && dueFrom(interval, period)
 }
 
@@ -95,7 +112,7 @@ export type InvoicePreview = {
   /** First days of the months that end in the period, which are those it charges itself; none when `fromMonth` is after `toMonth`. */
   fromMonth: Day
   toMonth: Day
-  /** True when the previous invoice exists: corrections of it are on this one. */
+  /** True when it is the next one to be made: what the ones before it lack is on it. */
   takesLate: boolean
   /** When it is made: today if that day has passed. */
   invoiceDate: Day
@@ -104,17 +121,21 @@ export type InvoicePreview = {
 /**
  * The invoice of the period that a day lies in, before it is made, and what comes on it. Agreements invoiced manually are previewed
  * by month. Source: 001 §7 (invoice preview).
+ * @param facts.after last day of the latest period that has a document, which may have been made ahead of its time; null without one
  */
-export function invoicePreview(facts: { interval: InvoicingInterval; day: Day; today: Day }): InvoicePreview {
-  const { interval, day, today } = facts
-  const at = (some: Day) => periodAt(interval, some) ?? PERIOD_AT.MONTHLY_AT_END(some)
+export function invoicePreview(
+  facts: Invoiced & { day: Day; today: Day; after: Day | null },
+): InvoicePreview {
+  const { interval, day, today, after } = facts
+  const at = (some: Day) => periodAt(facts, some) ?? PERIOD_AT.MONTHLY_AT_END(some)
   const period = at(day)
   const due = dueFrom(interval, period)
+  const before = at(addDays(period.start, -1))
   return {
     period,
     fromMonth: firstOfMonth(period.start),
     toMonth: lastMonthCharged(period),
-    takesLate: dueFrom(interval, at(addDays(period.start, -1))) <= today,
+    takesLate: dueFrom(interval, before) <= today || (after !== null && after >= before.end),
     invoiceDate: compareDays(due, today) > 0 ? due : today,
   }
 }

@@ -1,5 +1,4 @@
-import type { InvoicingInterval } from '../agreement.ts'
-import { addDays, daysBetween, firstOfMonth, monthOf } from '../days.ts'
+import { daysBetween, monthOf } from '../days.ts'
 import { formatDay, formatMonth } from '../format.ts'
 import type { Localized } from '../localized.ts'
 import type { BillingPeriod } from './billing-periods.ts'
@@ -8,19 +7,25 @@ import type { BillingPeriod } from './billing-periods.ts'
 export const HOLD_FROM_ORE = 1_000_000
 const TIMES = 10
 
-/** How many days there are from the first to the last day of a period of an interval, at least and at most. */
-export const PERIOD_SPANS: Readonly<Record<Exclude<InvoicingInterval, 'OTHER'>, readonly [number, number]>> =
-  { DAILY: [0, 0], WEEKLY: [6, 6], MONTHLY_AT_END: [27, 30], QUARTERLY: [89, 91] }
+/** How many days there are from the first to the last day of a day, a week, a month and a quarter, at least and at most. */
+const SPANS = { day: [0, 0], week: [6, 6], month: [27, 30], quarter: [89, 91] } as const
 
-/** True for a period in which a month ends. The other days and weeks charge only what is late, so that they are small by nature. */
-export const endsMonth = ({ start, end }: BillingPeriod): boolean =>
-  firstOfMonth(start) !== firstOfMonth(addDays(end, 1))
+/** The same of the periods that are as long as a period. */
+export const spanOf = ({ start, end }: BillingPeriod): readonly [least: number, most: number] =>
+  Object.values(SPANS).find(([, most]) => daysBetween(start, end) <= most) ?? SPANS.quarter
+
+/** True for months and quarters. What is sold in a day or a week differs much from the one before, and may be nothing. */
+export const isWholeMonths = ({ start, end }: BillingPeriod): boolean =>
+  daysBetween(start, end) >= SPANS.month[0]
+
+/** A day or a week is compared with the largest one of so many days before it; a month or a quarter with the one before it. */
+export const COMPARED_DAYS = 35
 
 /**
  * Whether a run that invoices a period waits for a person's approval: its sum is more than ten times the one before it, or less than a
- * tenth, and one of them is at least 10,000 kr. The first run ever does not wait; a period in which no month ends waits only for too much.
+ * tenth, and one of them is at least 10,000 kr. The first run ever does not wait; a day or a week waits only for too much.
  * @param facts.sumOre what the period comes to, in øre
- * @param facts.lastOre what the last period of the interval in which a month ended came to; null when there is none
+ * @param facts.lastOre what it is compared with came to: the last month or quarter, or the largest day or week of `COMPARED_DAYS`; null when there is none
  */
 export function waitsForApproval(facts: {
   period: BillingPeriod
@@ -32,17 +37,17 @@ export function waitsForApproval(facts: {
   // Two sums that were given back compare as two that were charged.
   const sign = facts.lastOre < 0 ? -1 : 1
   const [sum, last] = [sign * facts.sumOre, sign * facts.lastOre]
-  return sum > TIMES * last || (endsMonth(facts.period) && TIMES * sum < last)
+  return sum > TIMES * last || (isWholeMonths(facts.period) && TIMES * sum < last)
 }
 
 /** A billing period in words: "november 2026", "4. kvartal 2026", "23.11.2026–29.11.2026" for a week, "30.11.2026" for a day. */
 export function periodText({ start, end }: BillingPeriod): Localized {
   const days = daysBetween(start, end)
-  if (days >= PERIOD_SPANS.QUARTERLY[0]) {
+  if (days >= SPANS.quarter[0]) {
     const [quarter, year] = [Number(end.slice(5, 7)) / 3, end.slice(0, 4)]
     return { nb: `${quarter}. kvartal ${year}`, en: `quarter ${quarter} of ${year}` }
   }
-  if (days >= PERIOD_SPANS.MONTHLY_AT_END[0])
+  if (days >= SPANS.month[0])
     return { nb: formatMonth(monthOf(end), 'nb'), en: formatMonth(monthOf(end), 'en') }
   const text = days === 0 ? formatDay(end) : `${formatDay(start)}–${formatDay(end)}`
   return { nb: text, en: text }

@@ -9,28 +9,38 @@ const spans = (periods: { start: string; end: string }[]) =>
 
 describe('periods', () => {
   it.each([
-    ['DAILY', '2026-11-20', '2026-11-20/2026-11-20', '2026-11-21'],
-    ['WEEKLY', '2026-11-20', '2026-11-16/2026-11-22', '2026-11-23'],
-    ['WEEKLY', '2026-11-22', '2026-11-16/2026-11-22', '2026-11-23'],
-    ['WEEKLY', '2026-11-23', '2026-11-23/2026-11-29', '2026-11-30'],
-    ['MONTHLY_AT_END', '2026-11-20', '2026-11-01/2026-11-30', '2026-12-07'],
-    ['MONTHLY_AT_END', '2026-12-01', '2026-12-01/2026-12-31', '2027-01-07'],
-    ['QUARTERLY', '2026-11-20', '2026-10-01/2026-12-31', '2027-01-07'],
-    ['QUARTERLY', '2026-10-01', '2026-10-01/2026-12-31', '2027-01-07'],
-    ['QUARTERLY', '2026-09-30', '2026-07-01/2026-09-30', '2026-10-07'],
-  ] as const)('%s on %s is %s, due from %s', (interval, day, span, from) => {
-    const period = periodAt(interval, day)
+    ['TICKETOFFICE', 'DAILY', '2026-11-20', '2026-11-20/2026-11-20', '2026-11-21'],
+    ['TICKETOFFICE', 'WEEKLY', '2026-11-20', '2026-11-16/2026-11-22', '2026-11-23'],
+    ['TICKETOFFICE', 'WEEKLY', '2026-11-22', '2026-11-16/2026-11-22', '2026-11-23'],
+    ['TICKETOFFICE', 'WEEKLY', '2026-11-23', '2026-11-23/2026-11-29', '2026-11-30'],
+    ['TICKETOFFICE', 'MONTHLY_AT_END', '2026-11-20', '2026-11-01/2026-11-30', '2026-12-07'],
+    ['TICKETOFFICE', 'QUARTERLY', '2026-11-20', '2026-10-01/2026-12-31', '2027-01-07'],
+    ['SUBSCRIPTIONS', 'DAILY', '2026-11-20', '2026-11-01/2026-11-30', '2026-12-01'],
+    // A month that ends on a Monday is over in the week of that Monday, one that ends on a Sunday at once.
+    ['SUBSCRIPTIONS', 'WEEKLY', '2026-11-20', '2026-11-01/2026-11-30', '2026-12-07'],
+    ['SUBSCRIPTIONS', 'WEEKLY', '2027-02-28', '2027-02-01/2027-02-28', '2027-03-01'],
+    ['HOUSING_ASSOCIATION', 'WEEKLY', '2026-12-31', '2026-12-01/2026-12-31', '2027-01-04'],
+    ['SCHOOLTICKET', 'DAILY', '2028-02-29', '2028-02-01/2028-02-29', '2028-03-01'],
+    ['SUBSCRIPTIONS', 'MONTHLY_AT_END', '2026-11-20', '2026-11-01/2026-11-30', '2026-12-07'],
+    ['SUBSCRIPTIONS', 'MONTHLY_AT_END', '2026-12-01', '2026-12-01/2026-12-31', '2027-01-07'],
+    ['SUBSCRIPTIONS', 'QUARTERLY', '2026-11-20', '2026-10-01/2026-12-31', '2027-01-07'],
+    ['SUBSCRIPTIONS', 'QUARTERLY', '2026-10-01', '2026-10-01/2026-12-31', '2027-01-07'],
+    ['SUBSCRIPTIONS', 'QUARTERLY', '2026-09-30', '2026-07-01/2026-09-30', '2026-10-07'],
+  ] as const)('of %s, %s on %s is %s, due from %s', (subType, interval, day, span, from) => {
+    const period = periodAt({ interval, subType }, day)
     expect(period && spans([period])).toEqual([span])
     expect(period && dueFrom(interval, period)).toBe(from)
   })
   it('are none for agreements invoiced by hand', () => {
-    expect(periodAt('OTHER', '2026-11-20')).toBeNull()
-    expect(periodsDue({ interval: 'OTHER', fromDate: '2020-01-01', asOf: '2026-11-20' })).toEqual([])
+    expect(periodAt({ interval: 'OTHER', subType: 'TICKETOFFICE' }, '2026-11-20')).toBeNull()
+    expect(
+      periodsDue({ interval: 'OTHER', subType: 'TICKETOFFICE', fromDate: '2020-01-01', asOf: '2026-11-20' }),
+    ).toEqual([])
   })
 })
 
 describe('periods due', () => {
-  const monthly = { interval: 'MONTHLY_AT_END', fromDate: '2026-10-01' } as const
+  const monthly = { interval: 'MONTHLY_AT_END', subType: 'SUBSCRIPTIONS', fromDate: '2026-10-01' } as const
   it.each([
     ['before the cut-off [C-013]', { ...monthly, asOf: '2026-12-06' }, ['2026-10-01/2026-10-31']],
     [
@@ -62,17 +72,17 @@ describe('periods due', () => {
     ['before the agreement', { ...monthly, asOf: '2026-09-01' }, []],
     [
       'weekly without waiting',
-      { interval: 'WEEKLY', fromDate: '2026-11-11', asOf: '2026-11-23' },
+      { interval: 'WEEKLY', subType: 'TICKETOFFICE', fromDate: '2026-11-11', asOf: '2026-11-23' },
       ['2026-11-09/2026-11-15', '2026-11-16/2026-11-22'],
     ],
     [
       'daily',
-      { interval: 'DAILY', fromDate: '2026-11-18', asOf: '2026-11-20' },
+      { interval: 'DAILY', subType: 'TICKETOFFICE', fromDate: '2026-11-18', asOf: '2026-11-20' },
       ['2026-11-18/2026-11-18', '2026-11-19/2026-11-19'],
     ],
     [
       'quarterly',
-      { interval: 'QUARTERLY', fromDate: '2026-05-01', asOf: '2026-10-07' },
+      { interval: 'QUARTERLY', subType: 'TICKETOFFICE', fromDate: '2026-05-01', asOf: '2026-10-07' },
       ['2026-04-01/2026-06-30', '2026-07-01/2026-09-30'],
     ],
   ] as const)('%s', (_title, facts, expected) => {
@@ -83,12 +93,13 @@ describe('periods due', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY_AT_END', 'QUARTERLY'),
+        fc.constantFrom('TICKETOFFICE', 'SUBSCRIPTIONS'),
         fc.integer({ min: 0, max: 800 }),
         fc.integer({ min: 0, max: 800 }),
-        (interval, from, length) => {
+        (interval, subType, from, length) => {
           const fromDate = addDays('2024-01-01', from)
           const asOf = addDays(fromDate, length)
-          const due = periodsDue({ interval, fromDate, asOf })
+          const due = periodsDue({ interval, subType, fromDate, asOf })
           due.reduce(
             (before, period) => {
               expect(period.start).toBe(addDays(before.end, 1))
@@ -99,7 +110,7 @@ describe('periods due', () => {
           const half = due[Math.floor(due.length / 2)]
           if (half) {
             const later = due.filter(period => period.start > half.end)
-            expect(periodsDue({ interval, fromDate, asOf, after: half.end })).toEqual(later)
+            expect(periodsDue({ interval, subType, fromDate, asOf, after: half.end })).toEqual(later)
           }
         },
       ),

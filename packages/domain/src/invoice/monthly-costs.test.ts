@@ -102,9 +102,11 @@ describe('the first day on which a month can be invoiced', () => {
     ['QUARTERLY', '2026-03', '2026-11-22', '2027-01-07'],
     ['WEEKLY', '2026-11', '2026-11-22', '2026-12-07'],
     ['DAILY', '2026-11', '2026-11-22', '2026-12-01'],
-    ['DAILY', '2026-03', '2026-11-22', '2026-11-23'],
+    // What is late comes with the next month.
+    ['DAILY', '2026-03', '2026-11-22', '2026-12-01'],
+    ['WEEKLY', '2027-01', '2026-11-22', '2027-02-01'],
     ['OTHER', '2026-11', '2026-11-22', null],
   ] as const)('%s, %s on %s: %s', (interval, month, today, expected) => {
-    expect(invoicedFrom(interval, month, today)).toBe(expected)
+    expect(invoicedFrom({ interval, subType: 'SUBSCRIPTIONS' }, month, today)).toBe(expected)
   })
 })

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { InvoicingInterval } from '../agreement.ts'
+import type { AgreementSubType, InvoicingInterval } from '../agreement.ts'
 import type { Day } from '../days.ts'
 import { type FactsOf, factsOf } from '../facts.fixture.ts'
 import { awaitsInvoices, PREVIEW_PERIODS, previewPeriods } from './preview-periods.ts'
 
-const of = (interval: InvoicingInterval, today: Day, fromDate = '2025-08-01', endDate: Day | null = null) =>
-  previewPeriods({ interval, fromDate, endDate }, today)
+const of = (
+  interval: InvoicingInterval,
+  today: Day,
+  fromDate = '2025-08-01',
+  endDate: Day | null = null,
+  subType: AgreementSubType = 'SUBSCRIPTIONS',
+) => previewPeriods({ interval, subType, fromDate, endDate }, today)
 
 it.each<[InvoicingInterval, Day, string]>([
   // Until the 6th the month before is the next invoice; on the 7th it is made.
@@ -14,14 +19,24 @@ it.each<[InvoicingInterval, Day, string]>([
   ['MONTHLY_AT_END', '2026-11-30', '2026-11-01–2026-11-30'],
   ['QUARTERLY', '2026-10-06', '2026-07-01–2026-09-30'],
   ['QUARTERLY', '2026-10-07', '2026-10-01–2026-12-31'],
-  ['WEEKLY', '2026-11-22', '2026-11-16–2026-11-22'],
-  ['WEEKLY', '2026-11-23', '2026-11-23–2026-11-29'],
+  ['WEEKLY', '2026-12-06', '2026-11-01–2026-11-30'],
+  ['WEEKLY', '2026-12-07', '2026-12-01–2026-12-31'],
   ['OTHER', '2026-11-06', '2026-10-01–2026-10-31'],
-  ['DAILY', '2026-11-21', '2026-11-21–2026-11-21'],
+  ['DAILY', '2026-11-21', '2026-11-01–2026-11-30'],
 ])('%s on %s begins with %s [C-212]', (interval, today, first) => {
   const periods = of(interval, today)
   expect(`${periods[0]?.start}–${periods[0]?.end}`).toBe(first)
   expect(periods).toHaveLength(PREVIEW_PERIODS)
+})
+
+it.each<[InvoicingInterval, Day, string]>([
+  ['WEEKLY', '2026-11-22', '2026-11-16–2026-11-22'],
+  ['WEEKLY', '2026-11-23', '2026-11-23–2026-11-29'],
+  ['DAILY', '2026-11-21', '2026-11-21–2026-11-21'],
+  ['MONTHLY_AT_END', '2026-11-21', '2026-11-01–2026-11-30'],
+])('%s at the counter on %s begins with %s', (interval, today, first) => {
+  const [period] = of(interval, today, undefined, null, 'TICKETOFFICE')
+  expect(`${period?.start}–${period?.end}`).toBe(first)
 })
 
 it('goes on period by period', () => {

@@ -1,7 +1,7 @@
-import { type AgreementTerm, agreementLasts, type InvoicingInterval } from '../agreement.ts'
+import { type AgreementTerm, agreementLasts } from '../agreement.ts'
 import { addDays, type Day } from '../days.ts'
 import { type AccessFacts, invoicedSubTypes } from '../permissions.ts'
-import { type BillingPeriod, dueFrom, periodAt } from './billing-periods.ts'
+import { type BillingPeriod, dueFrom, type Invoiced, periodAt } from './billing-periods.ts'
 
 /** The next invoice and the six after it, as far ahead as orders and cancellations go. Source: decisions.md "Routes". */
 export const PREVIEW_PERIODS = 7
@@ -11,20 +11,18 @@ export const PREVIEW_PERIODS = 7
  * be invoiced yet and that the agreement covers. Agreements invoiced manually are previewed by month. Source: 001 §7
  * "preview".
  */
-export function previewPeriods(
-  agreement: AgreementTerm & { readonly interval: InvoicingInterval },
-  today: Day,
-): BillingPeriod[] {
+export function previewPeriods(agreement: AgreementTerm & Invoiced, today: Day): BillingPeriod[] {
   const { fromDate, endDate } = agreement
   const interval = agreement.interval === 'OTHER' ? 'MONTHLY_AT_END' : agreement.interval
   const periods: BillingPeriod[] = []
-  let period = periodAt(interval, fromDate > today ? fromDate : today)
+  const invoiced = { interval, subType: agreement.subType }
+  let period = periodAt(invoiced, fromDate > today ? fromDate : today)
   // The period before is still open until its cut-off.
-  const before = period && periodAt(interval, addDays(period.start, -1))
+  const before = period && periodAt(invoiced, addDays(period.start, -1))
   if (before && before.end >= fromDate && dueFrom(interval, before) > today) period = before
   while (period && periods.length < PREVIEW_PERIODS && (endDate === null || period.start <= endDate)) {
     periods.push(period)
-    period = periodAt(interval, addDays(period.end, 1))
+    period = periodAt(invoiced, addDays(period.end, 1))
   }
   return periods
 }

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { invoicePreview, lastMonthCharged } from './billing-periods.ts'
 
-const preview = (interval: Parameters<typeof invoicePreview>[0]['interval'], day: string, today: string) => {
-  const { period, fromMonth, toMonth, takesLate, invoiceDate } = invoicePreview({ interval, day, today })
+type Facts = Parameters<typeof invoicePreview>[0]
+const preview = (
+  interval: Facts['interval'],
+  day: string,
+  today: string,
+  { subType = 'SUBSCRIPTIONS', after = null }: Partial<Pick<Facts, 'subType' | 'after'>> = {},
+) => {
+  const { period, fromMonth, toMonth, takesLate, invoiceDate } = invoicePreview({
+    ...{ interval, subType, day, today, after },
+  })
   return [`${period.start}/${period.end}`, fromMonth, toMonth, takesLate, invoiceDate]
 }
 
@@ -58,32 +66,18 @@ describe('the invoice of the period a day lies in, before it is made [C-212]', (
       ['2027-01-01/2027-03-31', '2027-01-01', '2027-03-01', false, '2027-04-07'],
     ],
     [
-      'a week in which a month ends charges it',
+      'what is charged by the month has the month, also by week',
       'WEEKLY',
       '2026-12-02',
-      '2026-11-25',
-      ['2026-11-30/2026-12-06', '2026-11-01', '2026-11-01', false, '2026-12-07'],
+      '2026-12-02',
+      ['2026-12-01/2026-12-31', '2026-12-01', '2026-12-01', false, '2027-01-04'],
     ],
     [
-      'a week in mid-month charges none, and what was late',
-      'WEEKLY',
-      '2026-11-21',
-      '2026-11-21',
-      ['2026-11-16/2026-11-22', '2026-11-01', '2026-10-01', true, '2026-11-23'],
-    ],
-    [
-      'a day charges the month whose last it is',
+      'and by day',
       'DAILY',
       '2026-11-30',
       '2026-11-30',
-      ['2026-11-30/2026-11-30', '2026-11-01', '2026-11-01', true, '2026-12-01'],
-    ],
-    [
-      'any other day charges none',
-      'DAILY',
-      '2026-11-23',
-      '2026-11-21',
-      ['2026-11-23/2026-11-23', '2026-11-01', '2026-10-01', false, '2026-11-24'],
+      ['2026-11-01/2026-11-30', '2026-11-01', '2026-11-01', true, '2026-12-01'],
     ],
     [
       'by hand: the month',
@@ -94,6 +88,49 @@ describe('the invoice of the period a day lies in, before it is made [C-212]', (
     ],
   ] as const)('%s', (_says, interval, day, today, expected) => {
     expect(preview(interval, day, today)).toEqual(expected)
+  })
+
+  it.each([
+    [
+      'a week at the counter',
+      'WEEKLY',
+      '2026-12-02',
+      '2026-12-02',
+      '2026-11-30/2026-12-06',
+      true,
+      '2026-12-07',
+    ],
+    ['the week after it', 'WEEKLY', '2026-12-07', '2026-12-02', '2026-12-07/2026-12-13', false, '2026-12-14'],
+    [
+      'a day at the counter',
+      'DAILY',
+      '2026-11-21',
+      '2026-11-21',
+      '2026-11-21/2026-11-21',
+      true,
+      '2026-11-22',
+    ],
+    ['the day after it', 'DAILY', '2026-11-22', '2026-11-21', '2026-11-22/2026-11-22', false, '2026-11-23'],
+    [
+      'a month at the counter',
+      'MONTHLY_AT_END',
+      '2026-11-21',
+      '2026-11-21',
+      '2026-11-01/2026-11-30',
+      true,
+      '2026-12-07',
+    ],
+  ] as const)('of %s', (_says, interval, day, today, period, late, made) => {
+    const [of, , , takesLate, invoiceDate] = preview(interval, day, today, { subType: 'TICKETOFFICE' })
+    expect([of, takesLate, invoiceDate]).toEqual([period, late, made])
+  })
+
+  it.each([
+    ['is the next one once the one before it was made ahead of its time', '2026-11-30', true],
+    ['is not the next one while that is missing', '2026-10-31', false],
+    ['is not the next one where there is none', null, false],
+  ] as const)('%s', (_says, after, late) => {
+    expect(preview('MONTHLY_AT_END', '2026-12-15', '2026-11-25', { after })[3]).toBe(late)
   })
 })
 

@@ -140,7 +140,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   invoice_payment: { NONE: 'operator_id id invoice_id paid_on amount_ore reference part_of' },
   invoice_reminder: { NONE: 'operator_id invoice_id sent_on due_date' },
   invoicing_hold: {
-    NONE: 'operator_id period_start period_end sum_ore agreements last_ore last_start last_end as_of at approved_at passed_at',
+    NONE: 'interval operator_id period_start period_end sum_ore agreements last_ore last_start last_end as_of at approved_at passed_at',
   },
   invoice_undelivered: { NONE: 'operator_id invoice_id since given_up_at' },
   invoicing_parked: { NONE: 'operator_id agreement_id period_end reason at' },

@@ -319,9 +319,9 @@ where l.id is null and s.ordered_at < d.created_at and s.status <> 'FAILED' and 
   and not exists (select from audit_entry a where a.at >= d.created_at and a.entity_id = s.id::text);
 
 -- name: sale-not-charged
--- Orders of the ticket counter, shipments and fees of a month that was over when the agreement's latest document was made are charged, and no more pieces than were ordered.
+-- Orders of the ticket counter and shipments up to the last day of the agreement's latest document, and fees of a month that was over by then, are charged, and no more pieces than were ordered.
 with latest as (
-  select distinct on (agreement_id) agreement_id, created_at, (date_trunc('month', (period_end + 1)::timestamp))::date as until, (date_trunc('month', (period_end + 1)::timestamp) - interval '12 months')::date as since
+  select distinct on (agreement_id) agreement_id, created_at, period_end + 1 as until, (date_trunc('month', (period_end + 1)::timestamp))::date as month_until, (date_trunc('month', (period_end + 1)::timestamp) - interval '12 months')::date as since
   from invoice where period_key is not null order by agreement_id, period_end desc, created_at desc),
 sale as (
   select 'COUNTER_ORDER'::invoice_source as source, o.id::text as key, o.company_id, o.agreement_id, o.ordered_at, (o.ordered_at at time zone 'Europe/Oslo')::date as day, o.quantity,
@@ -339,7 +339,7 @@ sale as (
   select 'FEE', f.source_key, t.company_id, f.agreement_id, f.day::timestamp at time zone 'Europe/Oslo', f.day, 1, (f.day + 1)::timestamp at time zone 'Europe/Oslo' from ticket_fee f join ticket t on t.id = f.ticket_id)
 select s.source || ' ' || s.key as about, s.company_id, coalesce(l.quantity || ' pieces charged of ' || s.quantity, 'not charged') as detail
 from sale s left join latest d on d.agreement_id = s.agreement_id left join invoice_line l on l.source = s.source and l.source_key = s.key and l.sequence = 0
-where l.quantity > s.quantity or l.id is null and s.day >= d.since and s.day < d.until and s.ordered_at < d.created_at and s.made < d.created_at;
+where l.quantity > s.quantity or l.id is null and s.day >= d.since and s.day < case s.source when 'FEE' then d.month_until else d.until end and s.ordered_at < d.created_at and s.made < d.created_at;
 
 -- name: month-charged-twice
 -- A month is charged on one of the tickets that follow one another.

@@ -207,11 +207,15 @@ function comingInvoices(tariff: Tariff, orders: OrderRow[], today: Day) {
   const before = nextMonth(monthOf(today), -1)
   const months = Array.from({ length: AHEAD + 1 }, (_, n) => nextMonth(before, n))
   const coming = months.flatMap(month => {
-    const [interval] = chargedOn(month).map(each => each.interval)
-    const day = interval && invoicedFrom(interval, month, today)
+    // What is charged by the month is invoiced alike for every kind of ticket.
+    const [invoiced] = chargedOn(month).map(({ interval }) => ({
+      interval,
+      subType: 'SUBSCRIPTIONS' as const,
+    }))
+    const day = invoiced && invoicedFrom(invoiced, month, today)
     // The month before counts only until its own invoice is made.
     const late =
-      month === before && interval && day !== invoicedFrom(interval, before, firstDay(monthOf(today)))
+      month === before && invoiced && day !== invoicedFrom(invoiced, before, firstDay(monthOf(today)))
     return day && !late && ore(month) > 0 ? [{ month, day, ore: ore(month) }] : []
   })
   return { coming: coming.slice(0, AHEAD), nowOre: ore(monthOf(today)) }

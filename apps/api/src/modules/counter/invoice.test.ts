@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCounter, EMPTY_CARD, MONEY, orderAtCounter } from '../../../test/counter-orders.ts'
 import { OF_DOCUMENTS, violationsOf } from '../../../test/data-check.ts'
-import { type Portal, startPortal } from '../../../test/harness.ts'
+import { NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import type { TicketToIssue } from '../../ports/ticketing.ts'
+import { documentOf, readInvoice, readLines } from '../invoice/service.ts'
 import { runOutbox } from '../outbox/service.ts'
+import { loadTariff } from '../tariff/service.ts'
 import { issueTopic } from '../ticket/service.ts'
 
 let portal: Portal
@@ -248,6 +250,152 @@ describe('sales at the counter on the invoice', () => {
     expect((await linesOf(agreementId)).map(({ source, ore }) => [source, ore])).toEqual([
       ['SHIPPING', 10_000],
     ])
+  })
+
+  describe('by day and by week', () => {
+    const periodsOf = async (agreement: string) =>
+      (
+        await portal.sql<{ period: string; ore: number; day: string }>(
+          'oslo',
+          `select period_start || '/' || period_end as period, gross_ore::int as ore, invoice_date::text as day from invoice
+           where agreement_id = $1 and kind <> 'CREDIT_NOTE' order by period_end, number`,
+          [agreement],
+        )
+      ).map(({ period, ore, day }) => [period, ore, day])
+    const soldOn = async (agreementId: string, ...days: string[]) => {
+      for (const day of days) {
+        const { id } = await orderAtCounter(portal, { agreementId, lines: [{ quantity: 1 }] })
+        await portal.sql(
+          'oslo',
+          `update counter_purchase set ordered_at = $2::timestamptz where id = $1::uuid`,
+          [id, day],
+        )
+        await portal.sql(
+          'oslo',
+          `update counter_order set ordered_at = $2::timestamptz where purchase_id = $1::uuid`,
+          [id, day],
+        )
+      }
+      await issue()
+    }
+    const counterBy = async (interval: string) => {
+      const id = await counterOf()
+      await portal.sql(
+        'oslo',
+        'update agreement set invoicing_interval = $2::invoicing_interval where id = $1',
+        [id, interval],
+      )
+      return id
+    }
+
+    it('what was sold on a day is invoiced the day after, by the day in Norway, and about that day', async () => {
+      const id = await counterBy('DAILY')
+      // The last is sold half past midnight on the 13th, which is still the 12th elsewhere.
+      await soldOn(
+        id,
+        '2026-11-10T08:00:00Z',
+        '2026-11-10T19:00:00Z',
+        '2026-11-12T08:00:00Z',
+        '2026-11-12T23:30:00Z',
+      )
+      await invoicing('2026-11-10')
+      expect(await periodsOf(id)).toEqual([])
+      await invoicing('2026-11-11')
+      expect(await periodsOf(id)).toEqual([['2026-11-10/2026-11-10', 8_400, '2026-11-11']])
+      // Runs that were missed make each day a document of its own.
+      await invoicing('2026-11-20')
+      expect(await periodsOf(id)).toEqual([
+        ['2026-11-10/2026-11-10', 8_400, '2026-11-11'],
+        ['2026-11-12/2026-11-12', 4_200, '2026-11-20'],
+        ['2026-11-13/2026-11-13', 4_200, '2026-11-20'],
+      ])
+      const before = await periodsOf(id)
+      for (const asOf of ['2026-11-20', '2026-11-21', '2026-12-07']) await invoicing(asOf)
+      expect(await periodsOf(id)).toEqual(before)
+      expect(await violationsOf(portal, 'oslo', ['sale-not-charged', ...OF_DOCUMENTS])).toEqual([])
+    })
+
+    it('what was sold in a week is invoiced on the Monday after it, also where a month ends in it', async () => {
+      const id = await counterBy('WEEKLY')
+      await soldOn(
+        id,
+        '2026-11-23T08:00:00Z',
+        '2026-11-29T20:00:00Z',
+        '2026-11-30T08:00:00Z',
+        '2026-12-02T08:00:00Z',
+      )
+      await invoicing('2026-11-29')
+      expect(await periodsOf(id)).toEqual([])
+      await invoicing('2026-11-30')
+      expect(await periodsOf(id)).toEqual([['2026-11-23/2026-11-29', 8_400, '2026-11-30']])
+      await invoicing('2026-12-07')
+      expect((await periodsOf(id))[1]).toEqual(['2026-11-30/2026-12-06', 8_400, '2026-12-07'])
+      expect((await linesOf(id)).map(({ month }) => month)).toEqual([
+        ...['2026-11-01', '2026-11-01', '2026-11-01', '2026-12-01'],
+      ])
+    })
+
+    it.each(['DAILY', 'WEEKLY'])(
+      '%s: what could not be made in time comes with the next run, once',
+      async interval => {
+        const id = await counterBy(interval)
+        await orderAtCounter(portal, { agreementId: id, lines: [{ quantity: 1 }] })
+        await invoicing('2026-11-30')
+        expect(await periodsOf(id)).toEqual([])
+        await issue()
+        for (const asOf of ['2026-12-07', '2026-12-07', '2026-12-14']) await invoicing(asOf)
+        expect((await periodsOf(id)).map(([, ore]) => ore)).toEqual([4_200])
+      },
+    )
+
+    it('a day in the running month is in the preview, and no other day', async () => {
+      const id = await counterBy('DAILY')
+      portal.clock.set('2026-11-25T10:00:00Z')
+      await soldOn(id, '2026-11-24T08:00:00Z', '2026-11-25T08:00:00Z')
+      await invoicing('2026-11-25')
+      const seen = async (day: string) =>
+        (await portal.as(KARI)('GET', `/api/invoice/preview/${id}/${day}`)).json()
+      expect(await seen('2026-11-25')).toMatchObject({
+        totalAmount: 42,
+        periodStart: '2026-11-25',
+        periodEnd: '2026-11-25',
+      })
+      expect(await seen('2026-11-26')).toMatchObject({ totalAmount: 0, totalLines: 0 })
+    })
+
+    it('says which days it is about on the page, in the list, the file, the PDF and its name', async () => {
+      const id = await counterBy('DAILY')
+      await soldOn(id, '2026-11-17T08:00:00Z')
+      await invoicing('2026-11-18')
+      const [{ id: invoice }] = (await portal.sql<{ id: string }>(
+        'oslo',
+        'select id from invoice where agreement_id = $1',
+        [id],
+      )) as [{ id: string }]
+      const days = { periodStart: '2026-11-17', periodEnd: '2026-11-17' }
+      const kari = portal.as(KARI)
+      expect((await kari('GET', `/api/invoice/by-invoice-id/${invoice}`)).json()).toMatchObject(days)
+      const list = `/api/invoice/by-company-id/${NORDLYS}`
+      expect((await kari('GET', `${list}?agreement=${id}`)).json().matches).toMatchObject([days])
+      expect((await kari('GET', `${list}/csv?agreement=${id}`)).body).toMatch(/;2026-11-17;2026-11-17\r\n$/)
+      await portal.job('invoice-document', { operator: 'oslo' })
+      const pdf = await kari('GET', `/api/invoice/pdf/${invoice}`)
+      expect(pdf.headers['content-disposition']).toMatch(/faktura-\d+-2026-11-17\.pdf/)
+      const document = documentOf(
+        { operator: portal.ctxOf('oslo').operator },
+        await loadTariff(portal.ctxOf('oslo')),
+        await readInvoice(portal.ctxOf('oslo'), invoice),
+        await readLines(portal.ctxOf('oslo'), invoice),
+      )
+      // A sale of the day is no late charge of its month.
+      expect([document, document.lines.map(({ adjustment }) => adjustment)]).toMatchObject([days, [false]])
+      const [mail] = await portal.sql<{ body: string }>(
+        'oslo',
+        'select body from outgoing_message where invoice_id = $1::uuid limit 1',
+        [invoice],
+      )
+      expect(mail!.body).toContain('Gjelder: 17.11.2026')
+    })
   })
 
   it('begin with the first purchase, also where it has no ticket', async () => {

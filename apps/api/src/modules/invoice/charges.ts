@@ -1,8 +1,8 @@
-import type { Day } from '@portal/domain'
-import type { BillingPeriod } from '@portal/domain/invoice'
+import { addMonths, type Day, lastOfMonth } from '@portal/domain'
+import { type BillingPeriod, LOOK_BACK_MONTHS, lastMonthCharged } from '@portal/domain/invoice'
 import { MONTHLY_TICKET_KINDS } from '@portal/domain/ticket'
 import { Prisma } from '../../core/in-tenant.ts'
-import { counterCharges } from './counter-charges.ts'
+import { counterCharges, type SoldOn } from './counter-charges.ts'
 
 const KINDS = MONTHLY_TICKET_KINDS.map(({ kind }) => kind)
 const TAGS = MONTHLY_TICKET_KINDS.map(({ productTag }) => productTag)
@@ -110,7 +110,8 @@ const SUBSCRIPTION_SINCE = Prisma.raw(
  *
  * A fee of a ticket (`ticket_fee`) is charged once, in the month of its day; a line of its own, without the ticket.
  *
- * An order of the ticket counter is one line, and so is the shipping of a purchase (`counterCharges`).
+ * An order of the ticket counter is one line, and so is the shipping of a purchase (`counterCharges`): those sold on some days, by default
+ * on those of the months.
  *
  * `price_ore` is null where the price list lacks the product; the caller stops then, because a missing price is a fault and not a
  * free ticket.
@@ -124,6 +125,7 @@ export const chargesOf = (
   agreements: string[] | Prisma.Sql,
   fromMonth: Day | Prisma.Sql,
   toMonth: Day,
+  sold: SoldOn = { from: fromMonth, to: lastOfMonth(toMonth) },
 ): Prisma.Sql => Prisma.sql`
   ${monthsOf(fromMonth, toMonth)},
   charge as materialized (
@@ -167,4 +169,11 @@ export const chargesOf = (
     from unnest(${agreements}::text[]) a(id)
     join ticket_fee f on f.agreement_id = a.id join month m on f.day between m.first and m.last join ticket t on t.id = f.ticket_id
     where not exists (select from invoice_line l where l.source = 'FEE' and l.source_key = f.source_key and l.sequence = 0)
-    union all ${counterCharges(agreements)})`
+    union all ${counterCharges(agreements, sold)})`
+
+/** What the document of a period has: what is charged by the month up to the last one that is over by then, and what is sold up to its last day. */
+export const chargesUntil = (agreements: string[], period: BillingPeriod): Prisma.Sql => {
+  const to = lastMonthCharged(period)
+  const from = addMonths(to, -LOOK_BACK_MONTHS)
+  return chargesOf(agreements, from, to, { from, to: period.end })
+}

@@ -48,7 +48,14 @@ export const deliver = async (tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<bo
     await tx.$executeRaw`insert into einvoice (invoice_id, queued_at) values (${id}::uuid, ${ctx.clock.now()})`
     await queueCalls(tx, ctx, 'einvoice-send', [{ subjectId: id, companyId }])
   } else if (way === 'EMAIL') {
-    const facts = { kind, number: number!, companyName: buyer.name, dueDate, grossOre }
+    const facts = {
+      kind,
+      number: number!,
+      companyName: buyer.name,
+      period: { start: invoice.periodStart, end: invoice.periodEnd },
+      dueDate,
+      grossOre,
+    }
     const mail = invoiceMail(ctx.operator, facts, ctx.link(`/bedriftsavtale/faktura/${id}`))
     await queueMessages(
       tx,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { formatMonth, monthOf, profileOf } from '@portal/domain'
+import { firstOfMonth, formatMonth, monthOf, profileOf } from '@portal/domain'
+import { isWholeMonths } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
@@ -107,7 +108,7 @@ export const documentOf = (
     quantity: line.quantity,
     unitPriceOre: line.unitPriceOre,
     totalOre: line.grossOre,
-    adjustment: line.month < invoice.periodStart,
+    adjustment: line.month < firstOfMonth(invoice.periodStart),
   })),
   creditedInvoiceNumber: invoice.creditsInvoiceNumber === null ? null : String(invoice.creditsInvoiceNumber),
 })
@@ -163,17 +164,21 @@ export const readPdf = async (
     pdf: Buffer | null
     number: number | null
     kind: string
+    periodStart: string
     periodEnd: string
     purged: boolean
   }>(ctx, {
     name: 'invoice-pdf',
-    text: `select d.pdf, i.purged_at is not null as purged, i.number, i.kind, i.period_end as "periodEnd" from invoice i
+    text: `select d.pdf, i.purged_at is not null as purged, i.number, i.kind, i.period_start as "periodStart", i.period_end as "periodEnd" from invoice i
       left join invoice_document d on d.invoice_id = i.id and d.language = $2 where i.id = $1`,
     values: [id, language],
   })
   if (!row || row.purged) throw new Refusal('not-found')
   if (!row.pdf) throw new Refusal('unavailable')
-  const month = formatMonth(monthOf(row.periodEnd), language).replaceAll(' ', '-').toLowerCase()
+  // Several days and weeks of a month may have documents.
+  const month = isWholeMonths({ start: row.periodStart, end: row.periodEnd })
+    ? formatMonth(monthOf(row.periodEnd), language).replaceAll(' ', '-').toLowerCase()
+    : row.periodEnd
   const name = {
     INVOICE: { nb: 'faktura', en: 'invoice' },
     INVOICE_BASE: { nb: 'fakturagrunnlag', en: 'invoice-base' },

@@ -30,11 +30,11 @@ const STATUSES = {
 const LIST_HEADER = {
   nb: [
     ...['Type', 'Nummer', 'Dato', 'Måned', 'Referanse', 'Billetter', 'Status', 'Forfall'],
-    ...['Beløp', 'Gjenstår', 'KID', 'Krediterer'],
+    ...['Beløp', 'Gjenstår', 'KID', 'Krediterer', 'Fra og med', 'Til og med'],
   ],
   en: [
     ...['Type', 'Number', 'Date', 'Month', 'Reference', 'Tickets', 'Status', 'Due date'],
-    ...['Amount', 'Remaining', 'KID', 'Credits'],
+    ...['Amount', 'Remaining', 'KID', 'Credits', 'From', 'To'],
   ],
 } as const
 
@@ -58,6 +58,8 @@ export const invoicesFile = async (
     row.kind === 'INVOICE' ? nok(outstandingOre(row)) : null,
     row.kid,
     row.creditsInvoiceNumber,
+    row.periodStart,
+    row.periodEnd,
   ]
   return {
     name: `${language === 'nb' ? 'fakturaer' : 'invoices'}-${ctx.today}.csv`,

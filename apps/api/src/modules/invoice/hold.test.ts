@@ -196,10 +196,30 @@ describe('a run of more than ten times the last', () => {
     const weekly = await givenCustomer(portal, { interval: 'WEEKLY', tickets: tickets(1, '2026-11-01') })
     expect(await run('2027-01-07')).toMatchObject({ held: 1 })
     expect(await ends(id)).toEqual(['2026-10-31'])
-    expect(await ends(weekly)).toEqual(['2026-12-06', '2027-01-03'])
+    expect(await ends(weekly)).toEqual(['2026-11-30', '2026-12-31'])
     await approve(NOVEMBER)
     // December is as large as November.
     expect(await run('2027-01-07')).toMatchObject({ invoices: 2, held: 0 })
+  })
+
+  it('is compared with runs of its own interval, and lets another one of the same month wait behind it', async () => {
+    const daily = await givenCustomer(portal, { interval: 'DAILY', tickets: tickets(FEW, '2026-10-01') })
+    await run('2026-11-02')
+    const monthly = await tenfold()
+    await order(daily, MANY + 1, '2026-11-01')
+    // What is invoiced by the day comes first, and waits.
+    const waiting = `2026-11-01_2026-11-30_${SUM + PRICE}`
+    expect(await run('2026-12-01')).toMatchObject({ invoices: 0, held: 1 })
+    expect((await parked()).matches.map(({ id }: { id: string }) => id)).toEqual([waiting])
+    expect(await run('2026-12-07')).toMatchObject({ invoices: 0, held: 2 })
+    expect((await parked()).matches.map(({ id }: { id: string }) => id)).toEqual([waiting])
+    await approve(waiting)
+    expect(await run('2026-12-07')).toMatchObject({ invoices: 1, held: 1 })
+    expect([await ends(daily), await ends(monthly)]).toEqual([['2026-10-31', '2026-11-30'], ['2026-10-31']])
+    expect((await parked()).matches.map(({ id }: { id: string }) => id)).toEqual([NOVEMBER])
+    await approve(NOVEMBER)
+    expect(await run('2026-12-07')).toMatchObject({ invoices: 1, held: 0 })
+    expect(await ends(monthly)).toEqual(['2026-10-31', '2026-11-30'])
   })
 
   it('waits no longer when it is not due any more, or its sum is an ordinary one', async () => {

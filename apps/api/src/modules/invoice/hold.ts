@@ -1,23 +1,17 @@
-import {
-  addMonths,
-  type Day,
-  formatNok,
-  formatNumber,
-  type InvoicingInterval,
-  type Localized,
-} from '@portal/domain'
+import { type Day, formatNok, formatNumber, type InvoicingInterval, type Localized } from '@portal/domain'
 import {
   type BillingPeriod,
-  LOOK_BACK_MONTHS,
-  lastMonthCharged,
-  PERIOD_SPANS,
+  COMPARED_DAYS,
+  isWholeMonths,
   periodText,
+  spanOf,
   waitsForApproval,
 } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { fill, queueMessages } from '../message/service.ts'
-import { chargesOf } from './charges.ts'
+import { INTERVAL } from './agreements.ts'
+import { chargesUntil } from './charges.ts'
 import { lockInvoicing } from './numbers.ts'
 
 /** The agreements for which a period of their interval is due. */
@@ -51,32 +45,39 @@ export const agreementsText = (count: number): Localized => ({
 })
 
 /**
- * What the documents of a period come to, those that a run has made already and those that it still has to make, beside the last period
- * of the interval in which a month ended. Agreements whose price is missing are left out, because they are parked.
+ * What the documents of a period come to, those that a run has made already and those that it still has to make, beside what they are compared
+ * with (`waitsForApproval`), all of agreements of one interval. Agreements whose price is missing are left out, because they are parked.
  */
 const sumsOf = async (tx: Tx, { period, interval, agreements }: Due): Promise<Sums> => {
-  const to = lastMonthCharged(period)
-  const [least, most] = PERIOD_SPANS[interval]
+  const [least, most] = spanOf(period)
+  const compared = isWholeMonths(period)
+    ? Prisma.sql`order by period_end desc`
+    : Prisma.sql`having period_end >= ${period.start}::date - ${COMPARED_DAYS}::int order by gross_ore desc, period_end desc`
+  const ofInterval = Prisma.sql`agreement_id in (select a.id from agreement a where ${Prisma.raw(INTERVAL)} = ${interval}::invoicing_interval)`
   const [row] = await tx.$queryRaw<Sums[]>(Prisma.sql`
-    with ${chargesOf(agreements, addMonths(to, -LOOK_BACK_MONTHS), to)},
+    with ${chargesUntil(agreements, period)},
     made as materialized (
       select agreement_id, gross_ore from invoice
-      where period_key is not null and period_start = ${period.start}::date and period_end = ${period.end}::date),
+      where period_key is not null and period_start = ${period.start}::date and period_end = ${period.end}::date and ${ofInterval}),
     owed as materialized (
       select agreement_id, sum(quantity * price_ore) as gross_ore from charge where agreement_id not in (select agreement_id from made)
       group by agreement_id having count(*) = count(price_ore))
     select (select coalesce(sum(gross_ore), 0)::float8 from (select gross_ore from owed union all select gross_ore from made) s) as "sumOre",
       ((select count(*) from owed) + (select count(*) from made))::int as agreements, (select count(*)::int from owed) as "toWrite",
       last.gross_ore as "lastOre", last.period_start as "lastStart", last.period_end as "lastEnd",
-      (select sum_ore::float8 from invoicing_hold where period_start = ${period.start}::date and period_end = ${period.end}::date and approved_at is not null) as "approvedOre",
+      (select sum_ore::float8 from invoicing_hold where period_start = ${period.start}::date and period_end = ${period.end}::date and ${ownHold(interval)} and approved_at is not null) as "approvedOre",
       (select sum(gross_ore)::float8 from made) as "madeOre"
     from (select) one left join (
       select period_start, period_end, sum(gross_ore)::float8 as gross_ore from invoice
       where period_key is not null and period_end < ${period.start}::date and period_end - period_start between ${least} and ${most}
-        and date_trunc('month', period_start) <> date_trunc('month', period_end + 1) and exists (select from owed)
-      group by 1, 2 order by period_end desc limit 1) last on true`)
+        and ${ofInterval} and exists (select from owed)
+      group by 1, 2 ${compared} limit 1) last on true`)
   return row!
 }
+
+/** True in SQL for the row of a period that is about agreements of an interval; a row of an earlier version names none. */
+const ownHold = (interval: Due['interval']): Prisma.Sql =>
+  Prisma.sql`coalesce(interval, ${interval}::invoicing_interval) = ${interval}::invoicing_interval`
 
 /** Tells staff how many runs wait for approval, after a change of them. */
 export const tellOfHolds = (tx: Tx): void =>
@@ -85,9 +86,9 @@ export const tellOfHolds = (tx: Tx): void =>
     waits: Prisma.sql`select count(*) from invoicing_hold where approved_at is null and passed_at is null`,
   })
 
-const clear = async (tx: Tx, { start, end }: BillingPeriod): Promise<void> => {
-  const cleared =
-    await tx.$executeRaw`delete from invoicing_hold where period_start = ${start}::date and period_end = ${end}::date and passed_at is null`
+const clear = async (tx: Tx, { period: { start, end }, interval }: Due): Promise<void> => {
+  const cleared = await tx.$executeRaw`
+    delete from invoicing_hold where period_start = ${start}::date and period_end = ${end}::date and ${ownHold(interval)} and passed_at is null`
   if (cleared > 0) tellOfHolds(tx)
 }
 
@@ -108,16 +109,16 @@ export const isHeld = (ctx: Ctx, due: Due, asOf: Day): Promise<boolean> =>
       const measures = [lastOre, ...(madeOre === null ? [] : [madeOre, approvedOre ?? lastOre])]
       const waits = measures.every(measure => waitsForApproval({ period, sumOre, lastOre: measure }))
       if (sums.toWrite === 0 || !waits) {
-        await clear(tx, period)
+        await clear(tx, due)
         return false
       }
       if (sumOre === approvedOre) {
         await tx.$executeRaw`
           update invoicing_hold set passed_at = ${ctx.clock.now()}
-          where period_start = ${period.start}::date and period_end = ${period.end}::date and passed_at is null`
+          where period_start = ${period.start}::date and period_end = ${period.end}::date and ${ownHold(due.interval)} and passed_at is null`
         return false
       }
-      await hold(ctx, tx, period, { ...sums, asOf })
+      await hold(ctx, tx, due, { ...sums, asOf })
       return true
     },
     { timeoutMs: 120_000, unaudited: 'a period that need not wait changes nothing' },
@@ -126,16 +127,18 @@ export const isHeld = (ctx: Ctx, due: Due, asOf: Day): Promise<boolean> =>
 const hold = async (
   ctx: Ctx,
   tx: Tx,
-  { start, end }: BillingPeriod,
+  { period: { start, end }, interval }: Due,
   { sumOre, agreements, lastOre, lastStart, lastEnd, asOf }: Sums & { asOf: Day },
 ): Promise<void> => {
   const isNew = await tx.$executeRaw`
-    insert into invoicing_hold (period_start, period_end, sum_ore, agreements, last_ore, last_start, last_end, as_of, at)
-    values (${start}::date, ${end}::date, ${sumOre}, ${agreements}, ${lastOre}, ${lastStart}::date, ${lastEnd}::date, ${asOf}::date, ${ctx.clock.now()})
+    insert into invoicing_hold (period_start, period_end, interval, sum_ore, agreements, last_ore, last_start, last_end, as_of, at)
+    values (${start}::date, ${end}::date, ${interval}::invoicing_interval, ${sumOre}, ${agreements}, ${lastOre}, ${lastStart}::date, ${lastEnd}::date, ${asOf}::date, ${ctx.clock.now()})
     on conflict (operator_id, period_start, period_end) do update set sum_ore = excluded.sum_ore, agreements = excluded.agreements,
       last_ore = excluded.last_ore, last_start = excluded.last_start, last_end = excluded.last_end, as_of = excluded.as_of, at = excluded.at,
-      approved_at = null, passed_at = null
-    where invoicing_hold.sum_ore <> excluded.sum_ore`
+      approved_at = null, passed_at = null, interval = excluded.interval
+    where invoicing_hold.sum_ore <> excluded.sum_ore
+      -- The same period of another interval waits first; this one waits behind it.
+      and (coalesce(invoicing_hold.interval, excluded.interval) = excluded.interval or invoicing_hold.passed_at is not null)`
   if (isNew === 0) return
   ctx.log.warn({ periodEnd: end, sumOre, lastOre }, 'invoicing run waits for approval')
   tellOfHolds(tx)

@@ -1,9 +1,9 @@
-import { addMonths, type Day, makeKid, totals, vatPerRate } from '@portal/domain'
-import { type BillingPeriod, dueDate, LOOK_BACK_MONTHS, lastMonthCharged } from '@portal/domain/invoice'
+import { type Day, makeKid, totals, vatPerRate } from '@portal/domain'
+import { type BillingPeriod, dueDate } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { BASE_ONLY } from './agreements.ts'
-import { chargesOf, periodKey, TICKETS } from './charges.ts'
+import { chargesUntil, periodKey, TICKETS } from './charges.ts'
 import { lockInvoicing, takeNumbers } from './numbers.ts'
 import { BUYER, type BuyerRow, buyerOf, sellerOf } from './parties.ts'
 
@@ -29,8 +29,7 @@ export const issueDocuments = async (
   asOf: Day,
 ): Promise<{ invoices: number; lines: number }> => {
   await lockInvoicing(tx)
-  const to = lastMonthCharged(period)
-  const charges = chargesOf(agreements, addMonths(to, -LOOK_BACK_MONTHS), to)
+  const charges = chargesUntil(agreements, period)
   const keys = agreements.map(id => periodKey(id, period))
   const rows = await tx.$queryRaw<AgreementRow[]>(Prisma.sql`
     with ${charges},
@@ -49,7 +48,7 @@ export const issueDocuments = async (
   if (!rows.length) return { invoices: 0, lines: 0 }
   for (const { id, charges: sums } of rows)
     if (sums.some(s => s.missing > 0))
-      throw new Error(`no price for a ticket of agreement ${id} in a month up to ${to}`)
+      throw new Error(`no price for a ticket of agreement ${id} up to ${period.end}`)
 
   const numbered = rows.filter(row => !row.baseOnly)
   let number = await takeNumbers(tx, 'INVOICE', numbered.length)

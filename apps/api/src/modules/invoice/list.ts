@@ -27,7 +27,7 @@ export const OWN = `paid as (
     select credits_invoice_id as invoice_id, -sum(gross_ore)::float8 as ore from invoice
     where company_id = $1 and credits_invoice_id is not null group by 1),
   own as (
-    select i.id, i.kind, i.number, i.kid, i.agreement_id, i.invoice_date, i.due_date, i.period_end, i.their_reference, i.ticket_count, i.gross_ore,
+    select i.id, i.kind, i.number, i.kid, i.agreement_id, i.invoice_date, i.due_date, i.period_start, i.period_end, i.their_reference, i.ticket_count, i.gross_ore,
       i.credits_invoice_id, coalesce(p.ore, 0) as paid_ore, p.paid_on, coalesce(c.ore, 0) as credited_ore,
       i.gross_ore - coalesce(p.ore, 0) - coalesce(c.ore, 0) as rest_ore
     from invoice i left join paid p on p.invoice_id = i.id left join credited c on c.invoice_id = i.id
@@ -106,7 +106,7 @@ export const readItems = async (
     text: `with ${OWN},
         found as (select * from own where ${where.text}),
         page as (select * from found order by ${order('')} limit $3 offset $4)
-      select t.total, t."sumOre", i.id, i.kind, i.number, i.kid, i.invoice_date as "invoiceDate", i.due_date as "dueDate", i.period_end as "periodEnd",
+      select t.total, t."sumOre", i.id, i.kind, i.number, i.kid, i.invoice_date as "invoiceDate", i.due_date as "dueDate", i.period_start as "periodStart", i.period_end as "periodEnd",
         a.sub_type as "subType", a.allow_refund as "allowRefund", i.their_reference as reference, i.ticket_count as "ticketCount", i.gross_ore as "grossOre",
         i.paid_ore as "paidOre", i.paid_on as "paidOn", i.credited_ore as "creditedOre", i.credits_invoice_id as "creditsInvoiceId",
         (select o.number from invoice o where o.id = i.credits_invoice_id) as "creditsInvoiceNumber", ${DOCUMENTS}

@@ -24,6 +24,8 @@ export const toItem = (ctx: Pick<Ctx, 'today'>, row: ItemRow): z.infer<typeof In
   agreementSubTypeId: row.subType,
   year: Number(row.periodEnd.slice(0, 4)),
   month: Number(row.periodEnd.slice(5, 7)),
+  periodStart: row.periodStart,
+  periodEnd: row.periodEnd,
   ticketCount: row.ticketCount,
   reference: row.reference,
   paymentStatus: paymentStatus(row, ctx.today),

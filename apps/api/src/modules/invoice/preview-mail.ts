@@ -1,16 +1,10 @@
-import { addDays, addMonths, type Day, firstOfMonth, monthOf } from '@portal/domain'
-import {
-  type BillingPeriod,
-  dueFrom,
-  LOOK_BACK_MONTHS,
-  lastMonthCharged,
-  periodAt,
-} from '@portal/domain/invoice'
+import { addDays, type Day, firstOfMonth, monthOf } from '@portal/domain'
+import { type BillingPeriod, dueFrom, lastMonthCharged, periodAt } from '@portal/domain/invoice'
 import { inTenant, Prisma, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'
 import { FREE_TICKETS } from './agreements.ts'
-import { chargesOf, periodKey } from './charges.ts'
+import { chargesUntil, periodKey } from './charges.ts'
 import { previewMail } from './texts.ts'
 
 /** Agreements per transaction. */
@@ -44,7 +38,7 @@ export const sendPreviews = async (ctx: JobCtx, asOf: Day): Promise<{ previews: 
   const lastDay = addDays(firstOfMonth(asOf), -1)
   let previews = 0
   for (const interval of INTERVALS) {
-    const period = periodAt(interval, lastDay)!
+    const period = periodAt({ interval, subType: 'OTHER' }, lastDay)!
     if (period.end !== lastDay || dueFrom(interval, period) <= asOf) continue
     const agreements = await readTenant<{ id: string }>(ctx, {
       name: 'agreements-to-preview',
@@ -75,7 +69,7 @@ const previewChunk = (ctx: JobCtx, agreements: string[], period: BillingPeriod, 
       await tx.serialize('invoice-preview')
       const to = lastMonthCharged(period)
       const rows = await tx.$queryRaw<Row[]>(Prisma.sql`
-        with ${chargesOf(agreements, addMonths(to, -LOOK_BACK_MONTHS), to)}
+        with ${chargesUntil(agreements, period)}
         select a.id, a.company_id as "companyId", c.name as "companyName", a.invoice_reference as reference, c.email_for_invoice_preview as recipient,
           (count(*) filter (where h.source = 'TICKET_MONTH' and h.sequence = 0))::int as tickets, count(*)::int as lines, sum(h.quantity * h.price_ore)::float8 as "grossOre"
         from charge h join agreement a on a.id = h.agreement_id join company c on c.id = a.company_id and c.email_for_invoice_preview is not null

@@ -25,6 +25,26 @@ const rows = async () =>
        + (select coalesce(sum(last_number), 0) from number_series) as n`,
   )
 
+describe('the preview of the month after one that was invoiced ahead of its time', () => {
+  it('holds the late charges and corrections that the invoice then has', async () => {
+    const id = await givenCustomer(portal, { tickets: [{ start: '2026-11-01' }, { start: '2026-11-02' }] })
+    await run('2026-12-07')
+    await givenTicket(portal, id, { start: '2026-11-12', tier: 2 })
+    await portal.sql(
+      'oslo',
+      `update ticket set expiration_date = '2026-10-31', status = 'CANCELLED' where agreement_id = $1 and start_date = '2026-11-02'`,
+      [id],
+    )
+    const seen = await preview(id, '2026-12-15')
+    await run('2027-01-07')
+    const issued = (await issuedTo(portal, id))[1]!
+    const invoice = (await ingrid('GET', `/api/invoice/by-invoice-id/${issued.id}`)).json()
+    expect(monthsOf(seen)).toEqual(monthsOf(invoice))
+    expect(monthsOf(seen)).toEqual(['2026-11 -747', '2026-11 1324', '2026-12 1324', '2026-12 747'])
+    expect(seen.totalAmount).toBe(invoice.totalAmount)
+  })
+})
+
 describe('GET /api/invoice/preview/{agreement}/{isoDate}', () => {
   it('returns the invoice as it will be, in the shape of one, and stores nothing [C-212]', async () => {
     const id = await givenCustomer(portal, {

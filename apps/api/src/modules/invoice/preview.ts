@@ -1,4 +1,11 @@
-import { addMonths, type Day, type InvoicingInterval, totals, vatPerRate } from '@portal/domain'
+import {
+  type AgreementSubType,
+  addMonths,
+  type Day,
+  type InvoicingInterval,
+  totals,
+  vatPerRate,
+} from '@portal/domain'
 import { dueDate, invoicePreview, LOOK_BACK_MONTHS } from '@portal/domain/invoice'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -17,6 +24,9 @@ type AgreementRow = BuyerRow & {
   companyId: string
   employeeIdLabel: string
   interval: InvoicingInterval
+  subType: AgreementSubType
+  /** Last day of the latest period that has a document. */
+  after: Day | null
   invoiceReference: string
   paymentDeadlineDays: number
   baseOnly: boolean
@@ -39,10 +49,11 @@ export const previewInvoice = async (
   { maxEntries, offset }: z.infer<typeof PreviewLinesQuery>,
 ): Promise<z.infer<typeof Invoice>> => {
   const agreement = await readAgreement(ctx, agreementId)
-  const next = invoicePreview({ interval: agreement.interval, day, today: ctx.today })
+  const next = invoicePreview({ ...agreement, day, today: ctx.today })
   const { period, toMonth, fromMonth, takesLate } = next
   const from = takesLate ? addMonths(toMonth, -LOOK_BACK_MONTHS) : fromMonth
-  const charges = Prisma.sql`${chargesOf([agreementId], from, toMonth)},
+  const sold = { from: takesLate ? from : period.start, to: period.end }
+  const charges = Prisma.sql`${chargesOf([agreementId], from, toMonth, sold)},
     own as (select * from charge where ${takesLate} or sequence = 0)`
   const [sums, lines, made, tariff] = await Promise.all([
     readSums(ctx, charges),
@@ -104,7 +115,8 @@ const readAgreement = async (ctx: Ctx, id: string): Promise<AgreementRow> => {
   const [row] = await read<AgreementRow>(
     ctx,
     'preview-agreement',
-    Prisma.sql`select a.company_id as "companyId", a.invoicing_interval as "interval", a.invoice_reference as "invoiceReference",
+    Prisma.sql`select a.company_id as "companyId", a.invoicing_interval as "interval", a.sub_type as "subType",
+        (select max(i.period_end) from invoice i where i.agreement_id = a.id and i.period_key is not null) as after, a.invoice_reference as "invoiceReference",
         a.payment_deadline_days as "paymentDeadlineDays", a.has_invoice_base_only as "baseOnly", a.sub_type = 'HOUSING_ASSOCIATION' as resident, c.employee_id_label as "employeeIdLabel", ${BUYER}
       from agreement a join company c on c.id = a.company_id where a.id = ${id} and not ${Prisma.raw(FREE_TICKETS)}`,
   )

@@ -16,6 +16,7 @@ export type ItemRow = {
   number: number | null
   invoiceDate: Day
   dueDate: Day
+  periodStart: Day
   periodEnd: Day
   subType: AgreementSubType
   allowRefund: boolean

@@ -193,23 +193,23 @@ describe('prices on the lines', () => {
 })
 
 describe('intervals', () => {
-  it('daily: the month is charged with its last day, at once', async () => {
+  it('daily: the month is charged the day after its last one, and is what the document is about', async () => {
     const id = await givenCustomer(portal, { interval: 'DAILY', tickets: [{ start: '2026-11-05' }] })
     await run('2026-11-30')
     expect(await issuedTo(portal, id)).toEqual([])
     await run('2026-12-01')
     const invoices = await issuedTo(portal, id)
-    expect(periods(invoices)).toEqual(['2026-11-30/2026-11-30'])
+    expect(periods(invoices)).toEqual(['2026-11-01/2026-11-30'])
     expect(invoices[0]!.lines.map(l => l.month)).toEqual(['2026-11-01'])
   })
 
-  it('weekly: a month is charged with the week in which it is over', async () => {
+  it('weekly: a month is charged on the Monday after the week in which it is over', async () => {
     const id = await givenCustomer(portal, { interval: 'WEEKLY', tickets: [{ start: '2026-10-05' }] })
     await run('2026-12-06')
-    expect(periods(await issuedTo(portal, id))).toEqual(['2026-10-26/2026-11-01'])
+    expect(periods(await issuedTo(portal, id))).toEqual(['2026-10-01/2026-10-31'])
     await run('2026-12-07')
     const invoices = await issuedTo(portal, id)
-    expect(periods(invoices)).toEqual(['2026-10-26/2026-11-01', '2026-11-30/2026-12-06'])
+    expect(periods(invoices)).toEqual(['2026-10-01/2026-10-31', '2026-11-01/2026-11-30'])
     expect(invoices.map(i => i.lines.map(l => l.month))).toEqual([['2026-10-01'], ['2026-11-01']])
   })
 

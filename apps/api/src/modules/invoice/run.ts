@@ -1,5 +1,5 @@
-import type { Day } from '@portal/domain'
-import { type BillingPeriod, lastMonthCharged, periodsDue } from '@portal/domain/invoice'
+import type { AgreementSubType, Day } from '@portal/domain'
+import { type BillingPeriod, periodsDue } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { INTERVAL } from './agreements.ts'
@@ -57,13 +57,20 @@ const dueOf = async (ctx: Ctx, asOf: Day): Promise<Due[]> => {
   const rows = await readTenant<{
     id: string
     interval: Due['interval']
+    subType: AgreementSubType
+    /** Days with sales since the latest document, of an agreement that is invoiced by day or week. */
+    sold: Day[] | null
     fromDate: Day
     endDate: Day | null
     after: Day | null
   }>(ctx, {
     name: 'agreements-to-invoice',
-    text: `select id, "interval", "endDate", "after", greatest(from_date, first) as "fromDate" from (
-        select a.id, ${INTERVAL} as "interval", a.end_date as "endDate", a.from_date,
+    text: `select id, "interval", "subType", "endDate", "after", greatest(from_date, first) as "fromDate",
+        case when "subType" = 'TICKETOFFICE' and "interval" in ('DAILY', 'WEEKLY') then array(
+          select distinct (b.ordered_at at time zone 'Europe/Oslo')::date::text from counter_purchase b
+          where b.agreement_id = found.id and (b.ordered_at at time zone 'Europe/Oslo')::date > coalesce("after", from_date - 1)) end as sold
+      from (
+        select a.id, ${INTERVAL} as "interval", a.sub_type as "subType", a.end_date as "endDate", a.from_date,
           least((select min(t.start_date) from ticket t where t.agreement_id = a.id),
             (select min(s.start_date) from subscription s where s.agreement_id = a.id),
             (select min((b.ordered_at at time zone 'Europe/Oslo')::date) from counter_purchase b where b.agreement_id = a.id)) as first,
@@ -73,13 +80,13 @@ const dueOf = async (ctx: Ctx, asOf: Day): Promise<Due[]> => {
     values: [asOf],
   })
   const byPeriod = new Map<string, Due>()
-  for (const { interval, fromDate, endDate, after, id } of rows) {
-    let charged: Day | null = null
-    for (const period of periodsDue({ interval, fromDate, endDate, asOf, after })) {
-      // Of days and weeks that charge up to the same month, the first takes it all.
-      if (charged === lastMonthCharged(period)) continue
-      charged = lastMonthCharged(period)
-      const key = `${period.end}:${period.start}`
+  for (const { interval, sold, id, ...agreement } of rows) {
+    const periods = periodsDue({ ...agreement, interval, asOf })
+    for (const [at, period] of periods.entries()) {
+      // Of days and weeks only those in which something was sold, and the latest, which takes what is late.
+      const isLast = at === periods.length - 1
+      if (sold && !isLast && !sold.some(day => day >= period.start && day <= period.end)) continue
+      const key = `${period.end}:${period.start}:${interval}`
       const due = byPeriod.get(key) ?? { period, interval, agreements: [] }
       due.agreements.push(id)
       byPeriod.set(key, due)

@@ -7,6 +7,7 @@ import {
   type Month,
   type Operator,
 } from '@portal/domain'
+import { type BillingPeriod, periodText } from '@portal/domain/invoice'
 
 type Mail = { subject: string; body: string }
 
@@ -103,13 +104,16 @@ export type InvoiceMailFacts = {
   kind: 'INVOICE' | 'CREDIT_NOTE'
   number: number
   companyName: string
+  /** The days or months that it is about. */
+  period: BillingPeriod
   dueDate: Day
   grossOre: number
 }
 
 /** The e-mail that the PDF of an invoice or credit note goes with, in both languages. */
 export const invoiceMail = (operator: Operator, facts: InvoiceMailFacts, link: string): Mail => {
-  const { kind, number, companyName, dueDate, grossOre } = facts
+  const { kind, number, companyName, period, dueDate, grossOre } = facts
+  const about = periodText(period)
   const isCredit = kind === 'CREDIT_NOTE'
   const amount = formatNok(Math.abs(grossOre), { decimals: 2 })
   const [nb, en] = isCredit ? ['Kreditnota', 'Credit note'] : ['Faktura', 'Invoice']
@@ -118,6 +122,7 @@ export const invoiceMail = (operator: Operator, facts: InvoiceMailFacts, link: s
     subject: `${operator.name}: ${nb.toLowerCase()} ${number} / ${en.toLowerCase()} ${number}`,
     body: `${nb} ${number} til ${companyName} er vedlagt.
 
+Gjelder: ${about.nb}
 Sum inkl. mva.: ${amount}${due('Forfall')}
 
 Den er også i portalen, på norsk og engelsk:
@@ -127,6 +132,7 @@ ${link}
 
 ${en} ${number} to ${companyName} is attached.
 
+Period: ${about.en}
 Total incl. VAT: ${amount}${due('Due date')}
 
 It is also in the portal, in Norwegian and English, at the address above.

@@ -1,5 +1,4 @@
 import { FilePdfIcon } from '@navikt/aksel-icons'
-import { formatMonth, monthOf } from '@portal/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
@@ -21,6 +20,7 @@ import { InvoiceLines, LINES_SHAPE, linesQuery } from './InvoiceLines.tsx'
 import { Parties, VatTable } from './InvoiceParts.tsx'
 import { Summary } from './InvoiceSummary.tsx'
 import styles from './invoice.module.css'
+import { periodOf } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
 
 /** One invoice, credit note or invoice base: the figures, tax, who sells to whom, and the lines page by page [C-050, C-052, C-053]. */
@@ -92,21 +92,19 @@ export default function InvoicePage() {
   )
 }
 
-/** Recipient and month; a base has its month in the title. */
-const leadOf = ({ type, theirReference, periodStart }: WireInvoice, language: Language): string =>
+/** Recipient and period; a base has its period in the title. */
+const leadOf = ({ type, theirReference, ...invoice }: WireInvoice, language: Language): string =>
   sentence(
-    [theirReference, type === 'INVOICE_BASE' ? '' : formatMonth(monthOf(periodStart), language)]
-      .filter(Boolean)
-      .join(', '),
+    [theirReference, type === 'INVOICE_BASE' ? '' : periodOf(invoice)[language]].filter(Boolean).join(', '),
   )
 
 function useTitle(): (invoice: WireInvoice) => string {
   const t = useInvoice()
   const base = useBasePhrases()
   const language = useLanguage()
-  return ({ type, invoiceNumber, periodStart }) => {
+  return ({ type, invoiceNumber, ...invoice }) => {
     if (type === 'INVOICE_BASE' || invoiceNumber === null) {
-      return base('title', { month: formatMonth(monthOf(periodStart), language) })
+      return base('title', { month: periodOf(invoice)[language] })
     }
     return type === 'CREDIT_NOTE'
       ? t('titleCreditNote', { number: invoiceNumber })

@@ -21,10 +21,10 @@ export function useChoice() {
   const agreements: Agreement[] = useCompany()
 
     .allAgreements.filter(({ subTypeId }) => seen.includes(subTypeId))
-    .map(({ id, invoiceReference, invoicingInterval: interval, ...term }) => ({
+    .map(({ id, invoiceReference, invoicingInterval: interval, subTypeId: subType, ...term }) => ({
       id,
       invoiceReference,
-      periods: previewPeriods({ interval, ...term }, today),
+      periods: previewPeriods({ interval, subType, ...term }, today),
     }))
     .filter(({ periods }) => periods.length > 0)
   const agreement = agreements.find(({ id }) => id === parameters.get(NAMES.agreement)) ?? agreements[0]

@@ -1,5 +1,13 @@
 /** Labels of invoices for the list and the page. */
-import { type AgreementSubType, daysBetween, formatDay, formatMonth, formatNumber } from '@portal/domain'
+import {
+  type AgreementSubType,
+  daysBetween,
+  formatDay,
+  formatMonth,
+  formatNumber,
+  type Localized,
+} from '@portal/domain'
+import { periodText } from '@portal/domain/invoice'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { fullName } from '../../lib/format.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
@@ -82,8 +90,9 @@ export function useAgreementText(): (subType: AgreementSubType) => string {
 export const counted = (word: string, count: number | undefined): string =>
   count === undefined ? word : `${word} ${formatNumber(count)}`
 
-/** 'YYYY-MM' from the wire's two numbers. */
-export const monthText = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
+/** The days or months that a document is about, in words. */
+export const periodOf = ({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }): Localized =>
+  periodText({ start: periodStart, end: periodEnd })
 
 /** A short text of a line: product, person and month. */
 export function useLineText(): (line: WireInvoiceLine) => string {

@@ -3,13 +3,13 @@ import { formatDay } from '@portal/domain'
 import { Link } from 'react-router'
 import { type Column, TwoLines } from '../../kit/DataTable.tsx'
 import { invoicePdf } from '../../lib/api.ts'
-import { kroner, lineMonth } from '../../lib/format.ts'
+import { kroner, sentence } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireInvoiceRow } from '../../lib/wire.ts'
 import { useBasePhrases } from './base-phrases.ts'
 import styles from './invoice.module.css'
-import { monthText, PaymentPill, useAgreementText, useRefundColumn } from './labels.tsx'
+import { PaymentPill, periodOf, useAgreementText, useRefundColumn } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
 
@@ -82,7 +82,7 @@ export function useBaseColumns(): Column<Row>[] {
   const base = useBasePhrases()
   const language = useLanguage()
   const { agreement, amount, pdf } = useSharedColumns()
-  const nameOf = (row: Row) => lineMonth(monthText(row.year, row.month), language)
+  const nameOf = (row: Row) => sentence(periodOf(row)[language])
   return [
     {
       id: 'date',
@@ -123,7 +123,7 @@ function useSharedColumns() {
     header: t('concerns'),
     phone: 'meta',
     cell: row => {
-      const named = <span className="nowrap">{lineMonth(monthText(row.year, row.month), language)}</span>
+      const named = <span className="nowrap">{sentence(periodOf(row)[language])}</span>
       return row.creditsInvoice ? (
         <TwoLines more={named}>{t('creditNoteTo', { number: row.creditsInvoice.invoiceNumber })}</TwoLines>
       ) : (

@@ -52,7 +52,10 @@ export function CostPanel({ costs, startDate, agreement, onStart, base, endsOn =
   const { failed, lines, vatOre } = costs
   const total = totalOf(costs)
   const cost = total === null ? null : costOfOrder({ startDate, today, ore: total })
-  const invoiced = cost && agreement && invoicedFrom(agreement.invoicingInterval, cost.month, today)
+  const invoiced =
+    cost &&
+    agreement &&
+    invoicedFrom({ interval: agreement.invoicingInterval, subType: agreement.subTypeId }, cost.month, today)
   if (failed)
     return (
       <div className={css.failed} role="alert">

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "invoicing_hold" ADD COLUMN     "interval" "invoicing_interval";
