@@ -130,7 +130,9 @@ const REFUSED: Sent[] = [
     () => body([recipient()], { agreementNumber: '2901\u000000' }),
     [400, '/agreementNumber'],
   ],
-  ['text that turns direction', () => around({ lastName: 'Da\u202ehl' }), [422, '1 INVALID_LAST_NAME']],
+  ['a name with half a character', () => around({ firstName: 'Nora\ud83d' }), [422, '1 INVALID_FIRST_NAME']],
+  ['a name of another script', () => around({ lastName: 'محمد' }), [422, '1 INVALID_LAST_NAME']],
+  ['half a number', () => around({ employeeId: 'M-half\ud83d' }), [422, '1 INVALID_EMPLOYEE_ID']],
   ['a formula for a phone', () => around({ phone: '=1+1' }), [422, '1 MOBILE_TICKET_INVALID_PHONE']],
   ['a day of birth to come', () => around({ dateOfBirth: '2026-11-22' }), [422, '1 BIRTH_DATE_TOO_RECENT']],
 ]
@@ -142,16 +144,14 @@ describe.each(PATHS)('POST /freeticket-api/ticket/%s', path => {
 
   it.each([
     ['a formula for a name', { firstName: "=cmd|' /C calc'!A0" }],
-    [
-      'half a character in every text',
-      { firstName: 'Nora\ud83d', lastName: 'Dahl\ud83d', employeeId: 'M-half\ud83d', cardNumber: '\ud83d' },
-    ],
+    ['half a character in the card of a phone', { cardNumber: '\ud83d' }],
     [
       'half a character in the phone of a card',
       { mediaType: 'TRAVEL_CARD', cardNumber: '1111222233334444', phone: '\ud83d' },
     ],
     ['a name of signs', { firstName: '%_\\', lastName: `'; drop table ticket; --` }],
-  ])('takes %s as it is', async (_title, change) => {
+    ['text that turns direction, without what turns it', { lastName: 'Da\u202ehl' }],
+  ])('takes %s', async (_title, change) => {
     expect((await answerOf(path, around(change), {}))[0]).toBe(path === 'create-multiple' ? 201 : 200)
   })
 })
@@ -200,14 +200,15 @@ describe.each(['mass-end', 'mass-change'] as const)('POST /freeticket-api/ticket
 describe('a mass operation after all of that', () => {
   it('has ordered for those who were taken, and for nobody else', async () => {
     const { matches, totalEntries } = await massCalls(portal).list()
-    expect(totalEntries).toBe(4)
+    expect(totalEntries).toBe(5)
     expect(matches.map((each: { requestedTicketCount: number }) => each.requestedTicketCount)).toEqual([
-      3, 3, 3, 3,
+      3, 3, 3, 3, 3,
     ])
     await portal.job('bulk-order', { operator: 'oslo' })
     expect((await massCalls(portal).list()).matches).toMatchObject(
-      Array.from({ length: 4 }, () => ({ state: 'DONE', ticketCount: 3, failedTicketCount: 0 })),
+      Array.from({ length: 5 }, () => ({ state: 'DONE', ticketCount: 3, failedTicketCount: 0 })),
     )
+    expect(await portal.sql('oslo', `select from holder where last_name like '%\u202e%'`)).toEqual([])
   })
 })
 

@@ -92,7 +92,7 @@ describe('a body that breaks the contract', () => {
 })
 
 describe('a name', () => {
-  it('with a character that turns the direction of a text is refused, wherever one is sent', async () => {
+  it('with a character that breaks a line is refused, wherever one is sent', async () => {
     // Its value is the id of an agreement.
     const names = ({ body }: Operation) =>
       Object.keys(body?.properties ?? {}).filter(field => /name$/i.test(field) && field !== 'agreementName')
@@ -101,7 +101,7 @@ describe('a name', () => {
     for (const operation of named) {
       const { id, method } = operation
       const valid = REQUESTS[id]!.body!(nordlys) as object
-      const hidden = Object.fromEntries(names(operation).map(field => [field, 'Kari\u202enamdroN']))
+      const hidden = Object.fromEntries(names(operation).map(field => [field, 'Kari\u2028namdroN']))
       const answer = await asCaller(operation)(method, REQUESTS[id]!.url(nordlys), { ...valid, ...hidden })
       expect(answer.statusCode, id).toBe(400)
       for (const field of names(operation))

@@ -10,6 +10,10 @@ export const fieldFaultPhrases = {
     nb: 'Teksten har tegn som ikke vises',
     en: 'The text has characters that do not show',
   },
+  'not-printable': {
+    nb: 'Teksten har tegn som ikke kan skrives ut. Skriv den med latinske bokstaver.',
+    en: 'The text has characters that cannot be printed. Write it in Latin letters.',
+  },
   'wrong-format': { nb: 'Dette ser ikke riktig ut', en: 'This does not look right' },
   'payroll-digits': { nb: 'Bruk bare sifre', en: 'Use digits only' },
   'invalid-date': { nb: 'Velg en dag', en: 'Choose a day' },

@@ -11,6 +11,7 @@ export const FORM_CODES = [
   'too-short',
   'too-long',
   'hidden-characters',
+  'not-printable',
   'min-value',
   'max-value',
   'numbers-only',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isDay } from './days.ts'
 import type { FormCode } from './form-codes.ts'
 import { DEFAULT_COUNTRY_CODE, mobileProblem, phoneProblem } from './phone.ts'
+import { hasHiddenCharacters, isPrintable, wellFormed, withoutSeparators, withoutUnseen } from './text.ts'
 
 /** The message of a zod issue: a form code, never a sentence. */
 export const code = (text: FormCode): { error: FormCode } => ({ error: text })
@@ -10,33 +11,32 @@ export const orRequired = (text: FormCode) => ({
   error: (issue: { input?: unknown }): FormCode => (issue.input === '' ? 'required' : text),
 })
 
-/** Half a character, such as a cut emoji, becomes the replacement character, because databases and files refuse it. */
-export const wellFormed = (text: string): string => text.toWellFormed()
+type Lengths = { min: number; max: number }
 
 /**
- * Control characters, line and paragraph separators, and the invisible characters that turn the direction of a text or join nothing: with
- * them a name reads as another one on a page, or breaks a line of a file.
+ * A required text of one line that can be printed, such as a name, trimmed; signs that cannot be seen are taken out. Every issue message
+ * is a form code.
  */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
-
-/** True when a text has a character that cannot be seen where it stands. */
-export const hasHiddenCharacters = (text: string): boolean => text.search(HIDDEN) !== -1
-
-/** A name from outside, such as a register or the sign-in provider, without such characters. */
-export const withoutHiddenCharacters = (text: string): string => text.replace(HIDDEN, '')
-
-/** A required text of one line, such as a name, trimmed. Every issue message is a form code. */
-export function textBound(bounds: { min: number; max: number }) {
-  return longTextBound(bounds).check(z.refine(text => !hasHiddenCharacters(text), code('hidden-characters')))
+export function textBound(bounds: Lengths) {
+  return lineBound(bounds).check(z.refine(isPrintable, code('not-printable')))
 }
 
-/** As `textBound`, for a text that somebody writes in lines. */
-export function longTextBound({ min, max }: { min: number; max: number }) {
+/** As `textBound`, for a text that is printed nowhere, such as the name of a file. */
+export function lineBound(bounds: Lengths) {
+  return boundOf(bounds, withoutUnseen).check(
+    z.refine(text => !hasHiddenCharacters(text), { ...code('hidden-characters'), abort: true }),
+  )
+}
+
+/** A text that somebody writes in lines. */
+export const longTextBound = (bounds: Lengths) => boundOf(bounds, wellFormed)
+
+function boundOf({ min, max }: Lengths, written: (text: string) => string) {
   return z
     .string(code('required'))
     .check(
+      z.overwrite(written),
       z.trim(),
-      z.overwrite(wellFormed),
       z.minLength(min, orRequired('too-short')),
       z.maxLength(max, code('too-long')),
     )
@@ -52,26 +52,31 @@ export const dayBound = z
 
 const COUNTRY_CODE = /^\+[1-9]\d{0,3}$/
 
-export const phoneBound = z.string(code('required')).check(z.trim(), z.maxLength(30, code('too-long')))
+export const phoneBound = z
+  .string(code('required'))
+  .check(z.overwrite(withoutUnseen), z.trim(), z.maxLength(30, code('too-long')))
 export const countryCodeBound = z._default(
-  z.string(code('wrong-format')).check(z.trim(), z.regex(COUNTRY_CODE, code('wrong-format'))),
+  z
+    .string(code('wrong-format'))
+    .check(z.overwrite(withoutSeparators), z.regex(COUNTRY_CODE, code('wrong-format'))),
   DEFAULT_COUNTRY_CODE,
 )
 
 /** An e-mail address, trimmed and in lower case: the portal compares addresses without regard to case. */
 export const emailBound = z.pipe(
-  z.string(code('required')).check(z.trim(), z.toLowerCase(), z.maxLength(254, code('too-long'))),
+  z
+    .string(code('required'))
+    .check(z.overwrite(withoutUnseen), z.trim(), z.toLowerCase(), z.maxLength(254, code('too-long'))),
   z.email(orRequired('invalid-email')),
 )
 
-/** Digits typed with or without spaces, which are taken out; `bound` says how many or which. */
+/** Digits typed in groups or with dashes, which are taken out; `bound` says how many or which. */
 export function digitsBound(bound: z.core.$ZodCheck<string>) {
   const typed = z.string(code('required')).check(z.maxLength(50, code('too-long')))
   const digits = z
     .string()
     .check(z.minLength(1, code('required')), z.regex(/^\d+$/, orRequired('numbers-only')), bound)
-  const withoutSpaces = z.transform((text: string) => text.replace(/[\s\u00a0]/g, ''))
-  return z.pipe(z.pipe(typed, withoutSpaces), digits)
+  return z.pipe(z.pipe(typed, z.transform(withoutSeparators)), digits)
 }
 
 /**

@@ -24,6 +24,27 @@ describe('reading a phone number', () => {
   })
 
   it.each([
+    ['4741210100', '+47'],
+    ['47 412 10 100', '+47'],
+    ['\u202d+47 412 10 100\u202c', '+47'],
+    ['\u200e41210100', '+47'],
+    ['412\u200b10100', '+47'],
+    ['412\u201110\u2011100', '+47'],
+    ['412\u2013 10 \u2212100\ufe0f', '+47'],
+  ])('reads %j as one can see it', (text, countryCode) => {
+    expect(parsePhone(text, countryCode)).toMatchObject({ ok: true, phone: '41210100', countryCode: '+47' })
+    expect(mobileProblem(text, countryCode)).toBeNull()
+  })
+
+  it('adds a plus before 47 only where one Norwegian number can be meant', () => {
+    expect(parsePhone('4721210100')).toMatchObject({ ok: true, phone: '21210100' })
+    expect(parsePhone('47412101')).toMatchObject({ ok: true, phone: '47412101' })
+    expect(mobileProblem('474121010')).toBe('phone-8-digits')
+    expect(mobileProblem('47412101000')).toBe('phone-8-digits')
+    expect(parsePhone('4741210100', '+46')).toEqual({ ok: false })
+  })
+
+  it.each([
     '',
     '1',
     '4121010',

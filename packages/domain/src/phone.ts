@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { FormCode } from './form-codes.ts'
+import { withoutSeparators } from './text.ts'
 
 export type PhoneKind = 'MOBILE' | 'FIXED' | 'OTHER'
 export type ParsedPhone = { ok: true; phone: string; countryCode: string; kind: PhoneKind } | { ok: false }
@@ -10,19 +11,21 @@ export const DEFAULT_COUNTRY_CODE = '+47'
 /** Mobile numbers as people write them, for example files: those by which the numbering plan of Norway is explained. */
 export const EXAMPLE_PHONES = ['406 12 345', '406 12 346'] as const
 
-/** Separators of digits: spaces (also no-break), dots, hyphens, brackets, slashes. */
-const SEPARATORS = /[\s\u00a0\u2009\u202f().\-/]/g
+/** `47` and the eight digits of a Norwegian number: a spreadsheet takes the plus off. No number of ten digits is Norwegian. */
+const WITHOUT_PLUS = /^47[2-9]\d{7}$/
 
 /** `00` is the international prefix in Norway; it is read as `+`. */
 function international(input: string, countryCode: string): string {
-  const compact = input.replace(SEPARATORS, '')
+  // Between digits also stand dots, brackets and slashes.
+  const compact = withoutSeparators(input).replace(/[()./]/g, '')
   if (compact.startsWith('+')) return compact
   if (compact.startsWith('00')) return `+${compact.slice(2)}`
+  if (countryCode === DEFAULT_COUNTRY_CODE && WITHOUT_PLUS.test(compact)) return `+${compact}`
   return `${countryCode}${compact}`
 }
 
 /**
- * Reads a phone number as typed: `41210100`, `+47 412 10 100`, `0047…`, or a foreign number with `+`.
+ * Reads a phone number as typed: `41210100`, `+47 412 10 100`, `0047…`, `47…`, or a foreign number with `+`.
  * @param countryCode used when the text carries none
  * @returns the national digits and the country code apart, as they are stored; `ok: false` when no such number exists
  */

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
+import { inFormC } from '@portal/domain'
 import helmet from 'helmet'
 import type { App } from './app-type.ts'
 import type { Config } from './config.ts'
@@ -41,13 +42,18 @@ const securityHeaders = () => {
   }
 }
 
-/** Headers, cookies and the JSON parser of all requests; refuses requests while the process is overloaded. */
+/** Headers, cookies and the JSON parser of all requests; text is read in normal form C wherever a request has it. Refuses requests while the process is overloaded. */
 export const http = async (app: App, { MAX_LOOP_DELAY_MS }: Pick<Config, 'MAX_LOOP_DELAY_MS'>) => {
   const constantHeaders = securityHeaders()
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(constantHeaders).header('x-request-id', request.id)
     // PostgreSQL text cannot hold NUL, however it is spelled.
     if (/%00|\0/.test(request.url)) throw new Refusal('invalid-parameter')
+  })
+  // Before the guard, which looks companies up by them.
+  app.addHook('preValidation', async request => {
+    request.query = inFormC(request.query)
+    request.params = inFormC(request.params)
   })
   await app.register(cookie)
   await app.register(underPressure, {
@@ -71,7 +77,7 @@ export const http = async (app: App, { MAX_LOOP_DELAY_MS }: Pick<Config, 'MAX_LO
       return refuse('/', 'not valid JSON')
     }
     const harm = harmIn(value, MAX_DEPTH)
-    if (harm === null) done(null, value)
+    if (harm === null) done(null, inFormC(value))
     else refuse(harm || '/', 'a value that is never allowed')
   })
 }

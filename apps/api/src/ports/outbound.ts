@@ -1,3 +1,5 @@
+import { inFormC } from '@portal/domain'
+
 const NO_ANSWER = 'did not answer'
 
 /** An outside system refused or failed a call. `retryable` is false when repeating the call cannot help. */
@@ -74,7 +76,7 @@ export const callJson = async (
     if (!isGenuine) throw new OutboundError('did not sign its answer', true, undefined, status)
     if (text.length > (options.most ?? MAX_ANSWER))
       throw new OutboundError('answered too much', false, undefined, status)
-    return text === '' ? null : JSON.parse(text)
+    return text === '' ? null : inFormC(JSON.parse(text))
   } catch (error) {
     if (error instanceof OutboundError) throw error
     throw error instanceof SyntaxError

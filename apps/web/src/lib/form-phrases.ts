@@ -8,6 +8,10 @@ export const formPhrases = {
     nb: 'Teksten har tegn som ikke vises',
     en: 'The text has characters that do not show',
   },
+  'not-printable': {
+    nb: 'Teksten har tegn som ikke kan skrives ut. Skriv den med latinske bokstaver.',
+    en: 'The text has characters that cannot be printed. Write it in Latin letters.',
+  },
   'wrong-format': { nb: 'Formatet er ikke riktig', en: 'Wrong format' },
   'invalid-date': {
     nb: 'Skriv en gyldig dato, for eksempel 01.12.2026',

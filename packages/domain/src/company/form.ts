@@ -9,8 +9,8 @@ import {
   orRequired,
   phoneBound,
   textBound,
-  wellFormed,
 } from '../forms.ts'
+import { isPrintable, withoutSeparators, withoutUnseen } from '../text.ts'
 
 /** Field bounds of companies. Source: 000 §5, §9. */
 export const COMPANY_BOUNDS = {
@@ -28,7 +28,14 @@ export const COMPANY_BOUNDS = {
 export const CHOSEN_INTERVALS = ['DAILY', 'WEEKLY', 'MONTHLY_AT_END', 'QUARTERLY'] as const
 
 const optionalText = (max: number) =>
-  z.string(code('wrong-format')).check(z.trim(), z.overwrite(wellFormed), z.maxLength(max, code('too-long')))
+  z
+    .string(code('wrong-format'))
+    .check(
+      z.overwrite(withoutUnseen),
+      z.trim(),
+      z.maxLength(max, code('too-long')),
+      z.refine(isPrintable, code('not-printable')),
+    )
 
 /** One of a company's three addresses as edited: Norwegian only. Source: 000 §3, §5. */
 export const addressForm = z.strictObject({
@@ -37,7 +44,7 @@ export const addressForm = z.strictObject({
   postCode: z
     .string(code('required'))
     .check(
-      z.trim(),
+      z.overwrite(withoutSeparators),
       z.minLength(1, code('required')),
       z.regex(/^\d+$/, orRequired('numbers-only')),
       z.length(4, orRequired('post-code-4-digits')),

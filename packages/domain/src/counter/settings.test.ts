@@ -12,7 +12,9 @@ it.each([
   ['x'.repeat(50), []],
   ['x'.repeat(51), ['reference: too-long']],
   [' A ', ['reference: too-short']],
-  ['A\u202eB', ['reference: hidden-characters']],
+  ['A\u2028B', ['reference: hidden-characters']],
+  ['A\u202eB', []],
+  ['AB 😀', ['reference: not-printable']],
 ])('an invoice reference %j has the faults %j [F-249]', (reference, expected) => {
   expect(faults(counterReferenceForm.safeParse({ reference }))).toEqual(expected)
 })

@@ -9,6 +9,7 @@ import {
   phoneBound,
   textBound,
 } from '../forms.ts'
+import { withoutSeparators } from '../text.ts'
 
 /** Bounds and limits of self-registration. Source: 000 §5, §9; the limits in time and number are the portal's own. */
 export const ONBOARDING = {
@@ -48,7 +49,7 @@ export const phoneCodeForm = z.object({
   code: z
     .string(code('required'))
     .check(
-      z.trim(),
+      z.overwrite(withoutSeparators),
       z.minLength(1, code('required')),
       z.length(ONBOARDING.codeLength, orRequired('code-6-characters')),
     ),

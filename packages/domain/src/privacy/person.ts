@@ -1,5 +1,6 @@
 import type { Localized } from '../localized.ts'
 import { parsePhone } from '../phone.ts'
+import { withoutUnseen } from '../text.ts'
 
 /** Why somebody's data is looked up. The number of the case says which; neither holds anything of the person. */
 export const PRIVACY_REASONS = {
@@ -66,7 +67,7 @@ export const searchedPerson = (text: string): { phone: string } | { name: string
   const phone = parsePhone(text)
   return phone.ok
     ? { phone: `${phone.countryCode}${phone.phone}` }
-    : { name: text.trim().replace(/\s+/g, ' ').toLowerCase() }
+    : { name: withoutUnseen(text).trim().replace(/\s+/g, ' ').toLowerCase() }
 }
 
 /** The number of a case: nothing that could be a name. */

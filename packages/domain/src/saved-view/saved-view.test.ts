@@ -86,7 +86,8 @@ describe('the name of a view', () => {
     ['x'.repeat(max), 'x'.repeat(max)],
     ['x'.repeat(max + 1), 'too-long'],
     ['   ', 'required'],
-    ['Kari\u202enamdroN', 'hidden-characters'],
+    ['Kari\u202eN 😀', 'KariN 😀'],
+    ['Kari\nN', 'hidden-characters'],
   ])('%j: %s', (name, result) => {
     const read = savedViewForm.safeParse({ name, isDefault: false })
     expect(read.success ? read.data.name : read.error.issues[0]?.message).toBe(result)

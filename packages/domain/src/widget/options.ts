@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { code, textBound } from '../forms.ts'
+import { code, lineBound } from '../forms.ts'
 
 /** Sizes of the order widget in pixels. Source: 001 §2, §5, §9. */
 export const WIDGET_SIZE = { min: 320, max: 600, default: 320 } as const
@@ -68,8 +68,8 @@ export const widgetOptions = z.object({
   ),
   colourScheme: z._default(z.enum(WIDGET_THEMES, code('wrong-format')), 'light'),
   logo: z._default(z.boolean(code('wrong-format')), true),
-  employeeIdHelpText: z._default(textBound(WIDGET_BOUNDS.helpText), ''),
-  employeeIdRegex: z._default(textBound(WIDGET_BOUNDS.pattern), ''),
+  employeeIdHelpText: z._default(lineBound(WIDGET_BOUNDS.helpText), ''),
+  employeeIdRegex: z._default(lineBound(WIDGET_BOUNDS.pattern), ''),
   allowedOrigins: z._default(
     z
       .array(originBound, code('wrong-format'))

@@ -52,7 +52,7 @@ describe('the options of a widget', () => {
   it.each([
     [{ agreementNumbers: [] }, [['agreementNumbers', 'required']]],
     [{ employeeIdHelpText: 'x'.repeat(101) }, [['employeeIdHelpText', 'too-long']]],
-    [{ employeeIdHelpText: 'a\u202eb' }, [['employeeIdHelpText', 'hidden-characters']]],
+    [{ employeeIdHelpText: 'a\u2028b' }, [['employeeIdHelpText', 'hidden-characters']]],
     [{ employeeIdRegex: 'x'.repeat(101) }, [['employeeIdRegex', 'too-long']]],
     [{ width: '320' }, [['width', 'wrong-format']]],
     [{ allowedOrigins: ['javascript:alert(1)'] }, [['allowedOrigins.0', 'wrong-format']]],

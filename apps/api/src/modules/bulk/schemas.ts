@@ -1,4 +1,4 @@
-import { textBound } from '@portal/domain'
+import { lineBound } from '@portal/domain'
 import { BULK_MAX_BYTES, BULK_MAX_ROWS, BULK_ROW_STATES, BULK_STATES } from '@portal/domain/bulk'
 import { BULK_COLUMNS } from '@portal/domain/company-ticket'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
@@ -8,7 +8,7 @@ const Day = z.string().describe('YYYY-MM-DD')
 
 /** POST /api/bulk-order/by-company-id/{companyId}: the text of the file as it is, byte order mark and all. */
 export const BulkOrderUpload = z.strictObject({
-  fileName: textBound({ min: 1, max: 200 }),
+  fileName: lineBound({ min: 1, max: 200 }),
   content: z
     .string()
     .max(BULK_MAX_BYTES)

@@ -1,4 +1,4 @@
-import { countryCodeBound, dayBound, wellFormed } from '@portal/domain'
+import { countryCodeBound, dayBound, withoutUnseen } from '@portal/domain'
 import { BULK_MAX_ROWS, BULK_STATES } from '@portal/domain/bulk'
 import {
   FREE_TICKET_GENERAL_ERRORS,
@@ -15,7 +15,7 @@ const Day = dayBound.check(z.meta({ format: 'date' }))
 const agreementNumber = z.string().trim().min(1).max(50)
 
 /** Texts that a rule refuses are errors of the recipient, not of the request, so that the bounds here are wide. */
-const text = (longest: number) => z.string().overwrite(wellFormed).max(longest)
+const text = (longest: number) => z.string().overwrite(withoutUnseen).trim().max(longest)
 
 /** A recipient of a mass order (002 §3). A ticket on a phone needs `phone`, one on a card `cardNumber`. */
 export const MassRecipient = z.strictObject({
@@ -57,7 +57,7 @@ export const MassCheck = z
   })
   .meta({ id: 'MassCheck' })
 
-const MassPerson = z.strictObject({ employeeId: text(100).trim().min(1), dateOfBirth: Day })
+const MassPerson = z.strictObject({ employeeId: text(100).min(1), dateOfBirth: Day })
 
 /** A mass end: open tickets of a department or of all, or those of persons. */
 export const MassEnd = z.strictObject({

@@ -1,4 +1,12 @@
-import { code, dayBound, oreOf, textBound } from '@portal/domain'
+import {
+  code,
+  dayBound,
+  isPrintable,
+  lineBound,
+  oreOf,
+  withoutSeparators,
+  withoutUnseen,
+} from '@portal/domain'
 import { REFUND_COMMENT_MAX } from '@portal/domain/invoice'
 import { z } from 'zod'
 import { Invoice } from './schemas.ts'
@@ -29,9 +37,10 @@ export const RefundCreate = z.strictObject({
   amount: amount(0, 20_000_000).describe('NOK incl. VAT, above 0 and at most what remains of the line'),
   description: z
     .string(code('wrong-format'))
+    .overwrite(withoutUnseen)
     .trim()
     .max(REFUND_COMMENT_MAX, code('too-long'))
-    .overwrite(text => text.toWellFormed())
+    .refine(isPrintable, code('not-printable'))
     .optional(),
 })
 
@@ -47,13 +56,13 @@ export const RefundCreated = z
 export const PaymentCreate = z.strictObject({
   kid: z
     .string(code('required'))
-    .trim()
+    .overwrite(withoutSeparators)
     .regex(/^\d{2,25}$/, code('wrong-format')),
   amount: amount(-1_000_000_000, 1_000_000_000)
     .refine(kroner => kroner !== 0, code('required'))
     .describe('NOK; negative when the bank takes a payment back'),
   paidOn: dayBound.check(z.meta({ format: 'date' })),
-  reference: textBound({ min: 1, max: 100 }).check(
+  reference: lineBound({ min: 1, max: 100 }).check(
     z.describe('names the payment at the bank: the same reference is one payment, however often it is sent'),
   ),
 })

@@ -1,4 +1,4 @@
-import { code, mobilePhone } from '@portal/domain'
+import { code, mobilePhone, withoutSeparators } from '@portal/domain'
 import { housingProfileBound } from '@portal/domain/housing'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import {
@@ -140,7 +140,7 @@ export const WidgetOrderConfirm = z.strictObject({
   code: z
     .string()
     .max(20)
-    .overwrite(text => text.replace(/\s/g, ''))
+    .overwrite(withoutSeparators)
     .regex(new RegExp(`^\\d{${WIDGET_CODE.length}}$`), code('wrong-format')),
 })
 

@@ -1,3 +1,4 @@
+import { withoutSeparators } from '@portal/domain'
 import { ONBOARDING, phoneCodeForm } from '@portal/domain/onboarding'
 import { useState } from 'react'
 import { FormShell } from '../../kit/form/FormShell.tsx'
@@ -11,7 +12,7 @@ import { useForm } from '../../lib/useForm.ts'
 import { useContinue } from './continue-phrases.ts'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
 import css from './onboarding.module.css'
-import { codeFailure, codeLead, stateMovedOn, withoutSpaces } from './outcome.ts'
+import { codeFailure, codeLead, stateMovedOn } from './outcome.ts'
 import { RegistrationError } from './RegistrationError.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { DRAFTS, useVisitorDrafts } from './start-values.ts'
@@ -85,7 +86,7 @@ export function CodeStep({
           <div className="fields">
             <TextField
               {...state.field('code')}
-              onChange={event => state.set('code', withoutSpaces(event.target.value))}
+              onChange={event => state.set('code', withoutSeparators(event.target.value))}
               label={t('code')}
               description={t('codeHelp')}
               inputMode="numeric"

@@ -12,7 +12,6 @@ import {
   startFailure,
   stateMovedOn,
   staysInForm,
-  withoutSpaces,
 } from './outcome.ts'
 import { onboardingPhrases } from './phrases.ts'
 
@@ -136,7 +135,6 @@ describe('small things', () => {
     expect(secondsLeft(moment, moment)).toBe(0)
     expect(secondsLeft(moment, moment + 60_000)).toBe(0)
   })
-  it('takes a code with spaces', () => expect(withoutSpaces(' 123 456\n')).toBe('123456'))
   it('knows what stays beside the signee form', () => {
     expect(staysInForm(problem(422, 'signee-not-eligible'))).toBe(true)
     expect(staysInForm(problem(429, 'too-many-codes'))).toBe(true)

@@ -79,9 +79,6 @@ export const codeLead = (
   return code.delivery === 'QUEUED' ? 'codeSending' : 'codeSent'
 }
 
-/** Removes spaces from a code that was copied from a message. */
-export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
-
 /** The registration is past this page's step, perhaps in another tab. */
 export const stateMovedOn = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'onboarding-state'

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { isPrintable } from '@portal/domain'
+import { create, type Font } from 'fontkit'
 import { describe, expect, it, vi } from 'vitest'
 import { GROUP, INVOICE, LINE, read } from './pdf.fixture.ts'
 import { renderInvoicePdf } from './render.ts'
 import { PAGE, themeOf } from './theme.ts'
+import { fontFile } from './typeface.ts'
 import type { InvoiceDocument } from './types.ts'
 
 const ENDLESS = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(12).trim()
@@ -208,5 +211,23 @@ describe('the brand', () => {
     expect(themeOf('#F2B705')).toMatchObject({ accent: '#f2b705', onAccent: '#1c2226' })
     expect(themeOf('#F2B705').accentText).not.toBe('#f2b705')
     expect(themeOf('#00695C')).toMatchObject({ accentText: '#00695c', onAccent: '#ffffff' })
+  })
+})
+
+describe('what is accepted as a name can be printed', () => {
+  const fonts = (['regular', 'strong'] as const).map(weight => create(fontFile(weight)) as Font)
+  const hasGlyph = (code: number) => fonts.every(font => font.hasGlyphForCodePoint(code))
+  const codes = [...Array(0x1_0000 - 0x20).keys()]
+    .map(at => at + 0x20)
+    .filter(code => code < 0xd800 || code > 0xdfff)
+
+  it('by the letters, digits and signs that both weights have, and no other', () => {
+    const signs = codes.filter(code => /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u.test(String.fromCodePoint(code)))
+    const differing = signs.filter(code => isPrintable(String.fromCodePoint(code)) !== hasGlyph(code))
+    expect(differing.map(code => code.toString(16))).toEqual([])
+  })
+
+  it('and no letter beyond the first plane', () => {
+    for (const sign of ['😀', '𝒜', '𐌰', '🄰']) expect(isPrintable(sign)).toBe(false)
   })
 })
