@@ -1,4 +1,4 @@
-import { searchWords } from './search.ts'
+import { foldText, searchWords } from './search.ts'
 
 type Searchable = { readonly id: string; readonly name: string; readonly organisationNumber: string }
 
@@ -9,7 +9,7 @@ export function searchCompanies<Company extends Searchable>(
 ): Company[] {
   const words = searchWords(text)
   return companies.filter(({ id, name, organisationNumber }) => {
-    const haystacks = [name.toLowerCase(), organisationNumber, id.toLowerCase()]
+    const haystacks = [foldText(name), organisationNumber, foldText(id)]
     return words.every(word => haystacks.some(haystack => haystack.includes(word)))
   })
 }

@@ -1,11 +1,26 @@
 import { expect, it } from 'vitest'
-import { likePattern, searchWords } from './search.ts'
+import { foldText, likePattern, searchNumber, searchWords } from './search.ts'
 
 it.each([
   ['  Kari   NORDMANN ', ['kari', 'nordmann']],
   ['', []],
   [' \t\n ', []],
   ['Åse Øyen', ['åse', 'øyen']],
+  ['A\u030ase', ['åse']],
+  ['Nguyễn', ['nguyen']],
+  ['Łukasz Zoë', ['lukasz', 'zoe']],
+  ['FRANÇOIS', ['francois']],
+  ['Müller Weiß Þór Œuvrard', ['muller', 'weiss', 'thor', 'oeuvrard']],
+  ['Ærlig Österberg Häggström', ['ærlig', 'österberg', 'häggström']],
+  ['Ǿyen', ['øyen']],
+  ['İbrahim Işık', ['ibrahim', 'isik']],
+  ['O’Brien, Ahmed ,Łukasz', ["o'brien", 'ahmed', 'lukasz']],
+  [' , ', []],
+  ['0047 412 10 100', ['47', '412', '10', '100']],
+  ['004741210100', ['4741210100']],
+  ['\u202d+47 412‑10‑100\u202c', ['+47', '412', '10', '100']],
+  ['0077', ['0077']],
+  ['E-77', ['e-77']],
 ])('"%s" has the words %o [P-148]', (text, words) => {
   expect(searchWords(text)).toEqual(words)
 })
@@ -23,4 +38,18 @@ it.each([
   ['c\\d', '%c\\\\d%'],
 ])('%s matches literally as %s [P-148]', (word, pattern) => {
   expect(likePattern(word)).toBe(pattern)
+})
+
+it.each([
+  ['412 10 100', '41210100'],
+  ['+47 412‑10‑100', '+4741210100'],
+  ['0047 412 10 100', '4741210100'],
+  ['913 40 218 A', null],
+  ['', null],
+])('%j is the number %s', (text, number) => {
+  expect(searchNumber(text)).toBe(number)
+})
+
+it('leaves å ä æ ö ø letters of their own', () => {
+  expect(foldText('ÅÄÆÖØåäæöø')).toBe('åäæöøåäæöø')
 })

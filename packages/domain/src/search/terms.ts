@@ -1,4 +1,4 @@
-import { searchWords } from '../search.ts'
+import { searchNumber, searchWords } from '../search.ts'
 
 /** How long the text of a quick search may be. */
 export const SEARCH_TEXT = { max: 200 } as const
@@ -22,8 +22,8 @@ export type SearchTerms = {
  * What is looked for; null where the text is too short. Digits are one number however they are grouped: `913 40 218`.
  */
 export function searchTerms(text: string): SearchTerms | null {
-  const plain = text.trim()
-  const words = /^[\d\s+]+$/.test(plain) ? searchWords(plain.replace(/\s/g, '')) : searchWords(plain)
+  const digits = searchNumber(text)
+  const words = searchWords(digits ?? text)
   const longest = Math.max(0, ...words.map(word => [...word].length))
   if (longest < FEWEST_LETTERS) return null
   const number = words.length === 1 && NUMBER.test(words[0]!) ? words[0]! : null

@@ -18,8 +18,8 @@ export const AUTOMATIC = `a.actor_kind = 'job' and not a.follows and a.action no
 // A plain union, used as a statement and as a subquery. The index finds users by more than name and e-mail, so these are compared again.
 const actorsText = (at: string) =>
   `select u.id::text as id from find_users(${at}::text[]) f join app_user u on u.id = f
-      where lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like all(${at}::text[])
-    union all select id from api_client where lower(name || ' ' || id) like all(${at}::text[])`
+      where search_fold(u.first_name || ' ' || u.last_name || ' ' || u.email) like all(${at}::text[])
+    union all select id from api_client where search_fold(name || ' ' || id) like all(${at}::text[])`
 
 type Condition = { name: string; sql: (at: string) => string; value: unknown }
 

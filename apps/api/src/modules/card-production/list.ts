@@ -1,3 +1,4 @@
+import { likePattern, searchWords } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
@@ -138,11 +139,11 @@ export const batchCompanies = async (
     name: 'batch-companies',
     text: `with found as (
         select c.id, c.name, c.organisation_number from company c
-        where exists (select from card_batch b where b.company_id = c.id) and strpos(lower(c.name || ' ' || c.organisation_number), lower($1)) > 0),
+        where exists (select from card_batch b where b.company_id = c.id) and c.search_text like all($1::text[])),
       page as (select * from found order by name, id limit $2)
       select (select count(*)::int from found) as total, coalesce((select json_agg(json_build_object('id', id, 'name', name,
         'organisationNumber', coalesce(organisation_number, '')) order by name, id) from page), '[]'::json) as matches`,
-    values: [searchFor.trim(), maxEntries],
+    values: [searchWords(searchFor).map(likePattern), maxEntries],
   })
   return { matches: row!.matches, totalEntries: row!.total }
 }

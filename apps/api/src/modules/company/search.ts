@@ -26,7 +26,7 @@ export const foundCompanies = searchReader({
       text: `with found as materialized (
           select c.id, c.name, c.organisation_number from company c
           where c.deleted_at is null and ($1 or c.id = any($2::text[])) and c.search_text like all($3::text[])),
-        page as (select *, row_number() over (order by lower(name) = $4 desc, starts_with(lower(name), $4) desc, name, id) as place from found)
+        page as (select *, row_number() over (order by search_fold(name) = $4 desc, starts_with(search_fold(name), $4) desc, name, id) as place from found)
         select (select count(*) from found)::int as total, coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name,
           'organisationNumber', p.organisation_number) order by p.place) from page p where p.place <= $5), '[]'::json) as hits`,
       values: [

@@ -1,4 +1,4 @@
-import { formatDateTime, likePattern } from '@portal/domain'
+import { formatDateTime, likePattern, searchNumber, searchWords } from '@portal/domain'
 import { DELIVERY_STATES, type DeliveryState, REFUND_MONTHS } from '@portal/domain/counter'
 import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
@@ -28,10 +28,7 @@ import type { CounterDeliveries } from './schemas.ts'
 type Deliveries = z.infer<typeof CounterDeliveriesCounted>
 
 /** Patterns of the words that are searched for; spaces within a number do not matter. */
-const patternsOf = (text = ''): string[] => {
-  const words = /^[\d\s+]+$/.test(text.trim()) ? [text.replace(/\s/g, '')] : text.toLowerCase().split(/\s+/)
-  return words.filter(word => word !== '').map(likePattern)
-}
+const patternsOf = (text = ''): string[] => searchWords(searchNumber(text) ?? text).map(likePattern)
 
 /** `deliveryState` in SQL; `$2` is the day. */
 export const STATE = `case when d.refunded_at is not null then 'REFUNDED'
@@ -39,7 +36,7 @@ export const STATE = `case when d.refunded_at is not null then 'REFUNDED'
   when t.status in ('EXPIRED', 'ANONYMISED') or $2::date > ((o.ordered_at at time zone 'Europe/Oslo')::date + interval '${REFUND_MONTHS} months')::date then 'EXPIRED'
   when t.issued_at is null then 'MAKING' when t.downloaded_at is not null then 'USED' else 'UNUSED' end`
 
-const DELIVERY_TEXT = `lower(concat_ws(' ', o.number, o.product_name ->> 'nb', o.product_name ->> 'en', t.pickup_code, d.phone_country_code || d.phone, card.card_number))`
+const DELIVERY_TEXT = `search_fold(concat_ws(' ', o.number, o.product_name ->> 'nb', o.product_name ->> 'en', t.pickup_code, d.phone_country_code || d.phone, card.card_number))`
 
 /** A page of deliveries, one round trip. @param of which they are, a condition on `$1`; @param order how they are ordered */
 const deliveriesOf = async (
@@ -105,7 +102,7 @@ export const listRefundedDeliveries = async (
   return { matches, totalEntries }
 }
 
-const ORDER_TEXT = `lower(concat_ws(' ', o.number, o.product_name ->> 'nb', o.product_name ->> 'en', o.profile_name ->> 'nb', o.profile_name ->> 'en',
+const ORDER_TEXT = `search_fold(concat_ws(' ', o.number, o.product_name ->> 'nb', o.product_name ->> 'en', o.profile_name ->> 'nb', o.profile_name ->> 'en',
   p.invoice_reference, p.personal_reference, p.buyer_name))`
 
 /** The first instant of a day in Norway. */

@@ -60,7 +60,7 @@ const orderOf = (sort: NonNullable<LinesQuery['sort']>): string => {
 }
 
 const PERSON = 'left join invoice_line_person p on p.line_id = l.id'
-const FOUND = `lower(concat_ws(' ', p.first_name, p.last_name, p.employee_id, p.phone)) like all(`
+const FOUND = `search_fold(concat_ws(' ', p.first_name, p.last_name, p.employee_id, p.phone)) like all(`
 
 /** The keys of a page as a subselect with `id` and the place `at`; one text per combination of filters. */
 const pageOf = (invoiceId: string, query: LinesQuery) => {

@@ -70,7 +70,7 @@ const whereOf = (ctx: Ctx, filters: Filters, values: unknown[]) => {
       ? [
           [
             'search',
-            `lower(concat_ws(' ', number, kid, their_reference)) like all(${parameter(patterns)}::text[])`,
+            `search_fold(concat_ws(' ', number, kid, their_reference)) like all(${parameter(patterns)}::text[])`,
           ],
         ]
       : []),

@@ -25,8 +25,8 @@ const searched = (text: string): Condition | null => {
     value: patterns,
     sql: at => `e.actor_id in (
       select u.id::text from find_users(${at}::text[]) f join app_user u on u.id = f
-        where lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like all(${at}::text[])
-      union all select id from api_client where lower(name || ' ' || id) like all(${at}::text[]))`,
+        where search_fold(u.first_name || ' ' || u.last_name || ' ' || u.email) like all(${at}::text[])
+      union all select id from api_client where search_fold(name || ' ' || id) like all(${at}::text[]))`,
   }
 }
 

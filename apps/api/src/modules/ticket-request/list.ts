@@ -45,7 +45,7 @@ const statementOf = (companyId: string, query: Query) => {
     ...(query.agreement ? [`agreement_id = ${parameter(query.agreement)}`] : []),
     ...(patterns.length > 0
       ? [
-          `lower(concat_ws(' ', first_name, last_name, employee_id, phone)) like all(${parameter(patterns)}::text[])`,
+          `search_fold(concat_ws(' ', first_name, last_name, employee_id, phone)) like all(${parameter(patterns)}::text[])`,
         ]
       : []),
   ]

@@ -15,7 +15,7 @@ const UserHit = z.object({
   invited: z.boolean(),
 })
 
-const TEXT = `lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.phone_country_code || u.phone)`
+const TEXT = `search_fold(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.phone_country_code || u.phone)`
 
 /** All of the operator's by the index of their texts; of the own companies, and those made without a role, by the rows themselves. */
 const FOUND = {

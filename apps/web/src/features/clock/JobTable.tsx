@@ -1,4 +1,5 @@
 import { ClockDashedIcon, PauseIcon, PlayIcon } from '@navikt/aksel-icons'
+import { foldText, searchWords } from '@portal/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
@@ -34,11 +35,11 @@ export function JobTable({
   const language = useLanguage()
   const [asked, setAsked] = useState<{ job: Job; act: Act } | null>(null)
   const [{ search, filters }, change] = useListState({ filters: { status: STATUSES } })
-  const word = search.trim().toLowerCase()
+  const words = searchWords(search)
   const rows = jobs?.filter(
     ({ job, name, status }) =>
       (filters.status === null || status === filters.status) &&
-      `${job} ${name[language]}`.toLowerCase().includes(word),
+      words.every(word => foldText(`${job} ${name[language]}`).includes(word)),
   )
   const options = [
     { value: 'FAILED' as const, label: t('statusFailed') },

@@ -1,5 +1,5 @@
 import { PlusIcon } from '@navikt/aksel-icons'
-import { can } from '@portal/domain'
+import { can, foldText, searchWords } from '@portal/domain'
 import { searchTerms } from '@portal/domain/search'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -61,10 +61,10 @@ export function usePalette(
     { enabled: searched, placeholderData: keepPreviousData, staleTime: 15_000 },
   )
   const terms = searchTerms(q)
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchWords(q)
   const wanted = only !== 'actions' && terms !== null
   const answer = wanted ? query.data : undefined
-  const matches = (...texts: string[]) => words.every(word => texts.join(' ').toLowerCase().includes(word))
+  const matches = (...texts: string[]) => words.every(word => foldText(texts.join(' ')).includes(word))
   const may = (needs: Parameters<typeof can>[1]) => facts !== null && can(facts, needs)
 
   const found = (group: FoundGroup): Group[] => {
