@@ -22,6 +22,10 @@ export const filePhrases = {
     nb: 'Vi kjenner ikke tegnsettet i filen. Lagre den på nytt som CSV UTF-8.',
     en: 'We do not know the character set of the file. Save it again as CSV UTF-8.',
   },
+  'foreign-signs': {
+    nb: 'Rad {{row}}, kolonne {{column}} har tegn som ikke står i navn. Filen er lagret i et annet tegnsett enn den leses i, så ingenting bestilles fra den. Lagre den på nytt som CSV UTF-8 (i Excel: «Lagre som», «CSV UTF-8»).',
+    en: 'Row {{row}}, column {{column}} has signs that stand in no name. The file was saved in another character set than it is read in, so nothing is ordered from it. Save it again as CSV UTF-8 (in Excel: "Save as", "CSV UTF-8").',
+  },
   notRead: {
     nb: 'Nettleseren kunne ikke lese filen. Velg den på nytt.',
     en: 'The browser could not read the file. Choose it again.',
@@ -97,6 +101,7 @@ export function useFileFaultText(headerOf: (column: string) => string | undefine
         return t(reason, { rows })
       case 'quote-not-closed':
       case 'row-too-long':
+      case 'foreign-signs':
         return t(reason, { row, column })
       case 'not-separated':
         return t(reason, { row })

@@ -73,8 +73,47 @@ describe('a CSV file', () => {
     expect(cellsOf(text)).toEqual(cells)
   })
 
+  it.each<[title: string, text: string, cells: string[][]]>([
+    [
+      'text cells of Excel',
+      'a;b\n="0077";="41247121"',
+      [
+        ['a', 'b'],
+        ['0077', '41247121'],
+      ],
+    ],
+    [
+      'text cells of Excel in quotes',
+      'a;b\n"=""0078""";" =""x ""y"" ; z"" "',
+      [
+        ['a', 'b'],
+        ['0078', '="x "y" ; z"'],
+      ],
+    ],
+    ['a text cell with a quotation mark', 'a\n"=""5"""" rør"""', [['a'], ['5" rør']]],
+    ['a formula, which is no text', 'a\n=1+1', [['a'], ['=1+1']]],
+    ['a line that names the separator', 'sep=;\r\na;b,c,d', [['a', 'b,c,d']]],
+    ['such a line in quotes', '"sep=,"\na;b,c', [['a;b', 'c']]],
+    ['such a line that was filled up', 'sep=;;;\na;b', [['a', 'b']]],
+    ['such a line for another separator', 'SEP=|\ra|b;c', [['a', 'b;c']]],
+    ['such a line without a separator', 'sep=\na,b', [['a', 'b']]],
+    ['such a line below empty ones', `${BOM}\n \nsep=,\na,b`, [['a', 'b']]],
+    ['a name that begins so', 'sep=x;b', [['sep=x', 'b']]],
+    ['empty lines before the header, of another separator', ' \n;;;\na,b', [['a', 'b']]],
+    ['loose marks', 'A\u030a;o\u0308', [['Å', 'ö']]],
+    ['signs that cannot be seen', '\u202d41247141\u202c;\u200e01.12.2026', [['41247141', '01.12.2026']]],
+  ])('is read with %s', (_title, text, cells) => {
+    expect(cellsOf(text)).toEqual(cells)
+  })
+
+  it('numbers the rows below a line that names the separator as a spreadsheet does, which does not show it', () => {
+    const csv = readCsv('sep=;\na;b\nc;d')
+    expect(csv.ok && csv.records.map(({ row }) => row)).toEqual([1, 2])
+  })
+
   it.each([
     ['', 'empty'],
+    ['sep=;', 'empty'],
     [BOM, 'empty'],
     [' \r\n;;\n', 'empty'],
     [';'.repeat(1_000_000), 'empty'],
@@ -118,8 +157,8 @@ describe('a CSV file', () => {
 
   it('holds signs of every kind', () => {
     expect(cellsOf('😀;\u202ertl;__proto__\nconstructor;é;\ud83d')).toEqual([
-      ['😀', '\u202ertl', '__proto__'],
-      ['constructor', 'é', '\ud83d'],
+      ['😀', 'rtl', '__proto__'],
+      ['constructor', 'é', '\ufffd'],
     ])
   })
 })

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { withoutUnseen } from '../text.ts'
 
 /** Separators of cells: a Norwegian spreadsheet writes semicolons, an English one commas, a copied table tabs. */
 const SEPARATORS = [';', ',', '\t'] as const
@@ -17,24 +18,42 @@ export type CsvFault = 'empty' | 'quote-not-closed' | 'row-too-long' | 'too-many
 /** Why a file cannot be read, and where; rows and columns are counted from 1, as a spreadsheet does. */
 export type CsvRefusal = { ok: false; fault: CsvFault; row?: number; column?: number }
 
-/** The separator that stands most often in the first row that is not empty, outside quotes; the first of those that stand equally often. */
+/** The separator that stands most often in the first row that says something, outside quotes; the first of those that stand equally often. */
 function separatorOf(text: string): string {
-  const unquoted = text.slice(0, 2 * CSV_ROW_LENGTH).replace(/"[^"]*"/g, '')
-  const row = unquoted.split(/[\r\n]/).find(each => each !== '') ?? ''
+  const unquoted = text.slice(0, 2 * CSV_ROW_LENGTH).replace(/"[^"]*"/g, '""')
+  const row = unquoted.split(/[\r\n]/).find(each => SAYS_SOMETHING.test(each)) ?? ''
   const counts = SEPARATORS.map(separator => row.split(separator).length)
   return SEPARATORS[counts.indexOf(Math.max(...counts))]!
 }
 
+/** A first line that names the separator for Excel, which shows it as no row: `sep=;`. A spreadsheet may have quoted it or filled it up. */
+const SEPARATOR_LINE = /^\s*"?sep=([;,\t|]?)"?[;,\t|]*[^\S\r\n]*(?:\r\n|\r|\n|$)/i
+/** `="0077"`, which keeps a spreadsheet from reading a number. */
+const TEXT_CELL = /^="((?:[^"]|"")*)"$/
+
+/** An empty row of a file with another separator is one cell of separators. */
+const SAYS_SOMETHING = /[^\s;,]/
+
+/** What somebody reads in a cell: text that was written as a formula, without blanks around it and signs that cannot be seen. */
+function cellText(written: string): string {
+  const cell = withoutUnseen(written).trim()
+  const text = TEXT_CELL.exec(cell)?.[1]
+  return text === undefined ? cell : text.replaceAll('""', '"').trim()
+}
+
 /**
  * Reads a CSV file (RFC 4180): a byte order mark, CRLF, LF or CR after a row, cells in quotes that hold separators, line
- * breaks and doubled quotes. Separated by `;`, `,` or tab, whichever the first row has most of. Cells are trimmed; rows of
- * nothing but empty cells are left out, and counted. A refusal names the row and the column that cannot be read.
+ * breaks and doubled quotes, text cells of Excel (`="0077"`). Separated by what a first line `sep=;` says, else by `;`, `,` or tab,
+ * whichever the first row has most of. Cells are trimmed and in normal form C; rows of nothing but empty cells are left out, and
+ * counted. A refusal names the row and the column that cannot be read.
  */
-export function readCsv(text: string): { ok: true; records: CsvRecord[] } | CsvRefusal {
+export function readCsv(written: string): { ok: true; records: CsvRecord[] } | CsvRefusal {
+  const [separatorLine = '', said] = SEPARATOR_LINE.exec(written) ?? []
+  const text = written.slice(separatorLine.length)
   // Not csv-parse, which makes an error with its stack for every row of another length than the first: 50 s for 1 MB of empty rows.
   // This parser takes one kind of line end per file: a CR alone becomes an LF, the CR before an LF is trimmed away.
   const { data, errors, meta } = Papa.parse<string[]>(text.trimEnd().replace(/\r(?!\n)/g, '\n'), {
-    delimiter: separatorOf(text),
+    delimiter: said || separatorOf(text),
     newline: '\n',
     preview: CSV_MAX_LINES,
   })
@@ -45,11 +64,11 @@ export function readCsv(text: string): { ok: true; records: CsvRecord[] } | CsvR
   }
   const records: CsvRecord[] = []
   for (const [at, typed] of data.entries()) {
-    const cells = typed.map(cell => cell.trim())
+    const cells = typed.map(cellText)
     const length = cells.reduce((sum, cell) => sum + cell.length, 0)
     if (length > CSV_ROW_LENGTH)
       return { ok: false, fault: 'row-too-long', row: at + 1, column: longestOf(cells) + 1 }
-    if (length > 0) records.push({ row: at + 1, cells })
+    if (cells.some(cell => SAYS_SOMETHING.test(cell))) records.push({ row: at + 1, cells })
   }
   if (meta.truncated) return { ok: false, fault: 'too-many-rows', row: CSV_MAX_LINES + 1 }
   return records.length > 0 ? { ok: true, records } : { ok: false, fault: 'empty' }

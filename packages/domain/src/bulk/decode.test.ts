@@ -30,6 +30,32 @@ describe('the text of a file', () => {
     expect(decodeFile(bytes)).toEqual({ ok: true, text })
   })
 
+  // The bytes of each letter as the old encodings have them.
+  const MAC = { Æ: 0xae, Ø: 0xaf, Å: 0x81, æ: 0xbe, ø: 0xbf, å: 0x8c, é: 0x8e, ö: 0x9a, ä: 0x8a }
+  const DOS = { Æ: 0x92, Ø: 0x9d, Å: 0x8f, æ: 0x91, ø: 0x9b, å: 0x86, é: 0x82, ö: 0x94, ä: 0x84 }
+  const inPage = (page: Record<string, number>, text: string) =>
+    Uint8Array.from([...text].map(sign => page[sign] ?? sign.charCodeAt(0)))
+
+  it.each(
+    [
+      ...[
+        'Øystein;Kvæven',
+        'Pål;Fjeldstad',
+        'Frida;Skøyen',
+        'Åse;Dahl',
+        'BJØRN;GÅSEVÅG',
+        'Kværnen',
+        'André;Åse',
+      ],
+      ...['Järvinen;Våge', 'Björn;Østby'],
+    ].flatMap(text => [['Mac OS', MAC, text] as const, ['DOS', DOS, text] as const]),
+  )('is read from %s: %o %s', (_title, page, text) => {
+    expect(decodeFile(inPage(page, `Fornavn;Etternavn\r${text}`))).toEqual({
+      ok: true,
+      text: `Fornavn;Etternavn\r${text}`,
+    })
+  })
+
   it.each<[title: string, bytes: Uint8Array, fault: string]>([
     ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0), 'not-text'],
     ['a renamed zip', ZIP, 'not-text'],
@@ -42,7 +68,8 @@ describe('the text of a file', () => {
     ['a mark of UTF-8 before Windows-1252', Uint8Array.of(0xef, 0xbb, 0xbf, 0xe5), 'broken-utf-8'],
     ['UTF-16 with an odd byte', Uint8Array.of(...utf16('Nora', true), 0x41), 'broken-utf-16'],
     ['UTF-16 with half a character', Uint8Array.of(0xff, 0xfe, 0x00, 0xd8, 0x41, 0), 'broken-utf-16'],
-    ['another code page', Uint8Array.of(0x41, 0x81, 0x8d), 'unknown-encoding'],
+    ['letters of a code page that nobody names', Uint8Array.of(0x41, 0x81, 0xba), 'unknown-encoding'],
+    ['a letter that is one in Mac OS and in DOS', Uint8Array.of(0x61, 0x8a), 'unknown-encoding'],
     ['more than may be sent', utf8('x'.repeat(BULK_MAX_BYTES + 1)), 'too-large'],
     ['more than may be sent once it is UTF-8', new Uint8Array(BULK_MAX_BYTES).fill(0xe6), 'too-large'],
     ['far more than may be sent', new Uint8Array(2 * BULK_MAX_BYTES + 1).fill(0x78), 'too-large'],

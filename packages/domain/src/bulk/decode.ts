@@ -1,9 +1,11 @@
+import { hasForeignSigns } from '../text.ts'
+
 /** The largest file in bytes of UTF-8, header included. */
 export const BULK_MAX_BYTES = 2_000_000
 
 /**
  * Why a file is no text that can be read: too large, a workbook or another file that is not text, broken UTF-8 or UTF-16, or letters
- * of an encoding that nobody names.
+ * of an encoding that cannot be told.
  */
 export type DecodeFault = 'too-large' | 'not-text' | 'broken-utf-8' | 'broken-utf-16' | 'unknown-encoding'
 
@@ -23,6 +25,9 @@ const CONTROL = /(?![\s\u007f-\u009f])\p{Cc}/u
 const UTF_8_LETTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/
 /** Bytes that Windows-1252 leaves unused. */
 const UNUSED_IN_1252 = /[\x81\x8d\x8f\x90\x9d]/
+/** The upper half of code page 850 of DOS; its letters of Norwegian are those of code page 865. */
+const DOS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
 type Decoded = { ok: true; text: string } | { ok: false; fault: DecodeFault }
 const refuse = (fault: DecodeFault): Decoded => ({ ok: false, fault })
@@ -37,7 +42,25 @@ const latin1 = (bytes: Uint8Array): string => {
   return text
 }
 
-/** A file without a mark: UTF-8, or what Norwegian spreadsheets write when they are asked for CSV, Windows-1252. */
+const norwegianIn = (text: string): number => text.match(/[æøå]/gi)?.length ?? 0
+
+/**
+ * The text of bytes that are no Windows-1252: Mac OS Roman or the code page of DOS, where one of them leaves no sign that stands in no
+ * name, and more Norwegian letters than the other.
+ */
+const decodeOld = (bytes: Uint8Array, signs: string): Decoded => {
+  const dos = signs.replace(/[\x80-\xff]/g, sign => DOS[sign.charCodeAt(0) - 0x80]!)
+  const [best, next] = [new TextDecoder('macintosh').decode(bytes), dos]
+    .filter(text => !hasForeignSigns(text))
+    .sort((one, other) => norwegianIn(other) - norwegianIn(one))
+  const isClear = best !== undefined && (next === undefined || norwegianIn(best) > norwegianIn(next))
+  return isClear ? { ok: true, text: best } : refuse('unknown-encoding')
+}
+
+/**
+ * A file without a mark: UTF-8; what Norwegian spreadsheets write when they are asked for CSV, Windows-1252; or what those on a Mac and
+ * old payroll systems write.
+ */
 const decodeUnmarked = (bytes: Uint8Array): Decoded => {
   const text = decoded(bytes, 'utf-8')
   if (text !== null) return { ok: true, text }
@@ -45,8 +68,10 @@ const decodeUnmarked = (bytes: Uint8Array): Decoded => {
   if (CONTROL.test(signs)) return refuse('not-text')
   // It has letters of UTF-8, so it is no Windows-1252: it was cut or put together of two files, and would read as other names.
   if (UTF_8_LETTER.test(signs)) return refuse('broken-utf-8')
-  if (UNUSED_IN_1252.test(signs)) return refuse('unknown-encoding')
-  return { ok: true, text: new TextDecoder('windows-1252').decode(bytes) }
+  const windows = new TextDecoder('windows-1252').decode(bytes)
+  return UNUSED_IN_1252.test(signs) || hasForeignSigns(windows)
+    ? decodeOld(bytes, signs)
+    : { ok: true, text: windows }
 }
 
 const decodeBytes = (bytes: Uint8Array): Decoded => {

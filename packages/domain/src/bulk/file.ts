@@ -1,4 +1,5 @@
 import { csvText } from '../csv.ts'
+import { hasForeignSigns } from '../text.ts'
 import { type CsvFault, type CsvRecord, readCsv } from './csv.ts'
 
 /** Rows of a file at most. */
@@ -12,6 +13,8 @@ export type BulkColumns<Column extends string> = {
   /** Required columns. */
   readonly required: readonly Column[]
   columnOf(header: string): Column | undefined
+  /** Columns of names, in which a sign that stands in no name shows that the file was written in another character set. */
+  readonly names?: readonly Column[]
   /** The header of a column that is there to be read by people. */
   isNote(header: string): boolean
   /** A file may lack the header; its cells are then those of `columns`, in their order. */
@@ -39,6 +42,7 @@ export type BulkFileFault = {
   readonly reason:
     | CsvFault
     | 'no-rows'
+    | 'foreign-signs'
     | 'not-separated'
     | 'columns-missing'
     | 'columns-unknown'
@@ -72,6 +76,8 @@ export function readBulkFile<Column extends string>(
     return { ok: false, fault: { reason: 'not-separated', columns: [], row: csv.records[0]!.row } }
   const columns = names.map(name => kind.columnOf(name))
 
+  const foreign = foreignCell(csv.records, records, columns, kind)
+  if (foreign) return { ok: false, fault: { reason: 'foreign-signs', columns: [], ...foreign } }
   const unknown = names.filter((name, i) => columns[i] === undefined && !kind.isNote(name))
   const missing = kind.required.filter(column => !columns.includes(column))
   // No column is known, so there is no header; a list of all missing columns would not help.
@@ -102,6 +108,26 @@ export function readBulkFile<Column extends string>(
     tooManyCells: cells.slice(names.length).some(cell => cell !== ''),
   }))
   return { ok: true, rows }
+}
+
+/**
+ * The first cell with signs that stand in no name: of a column of names, or of a header that is not known. Nothing is ordered from such a
+ * file, because other letters of it may be wrong too where nobody sees it.
+ */
+const foreignCell = <Column extends string>(
+  all: readonly CsvRecord[],
+  records: readonly CsvRecord[],
+  columns: readonly (Column | undefined)[],
+  { names = [] }: BulkColumns<Column>,
+): { row: number; column: number } | undefined => {
+  const [first] = all
+  const inHeader =
+    first !== records[0] ? first!.cells.findIndex((cell, at) => !columns[at] && hasForeignSigns(cell)) : -1
+  if (inHeader >= 0) return { row: first!.row, column: inHeader + 1 }
+  const places = names.map(name => columns.indexOf(name)).filter(at => at >= 0)
+  for (const { row, cells } of records)
+    for (const at of places) if (hasForeignSigns(cells[at] ?? '')) return { row, column: at + 1 }
+  return undefined
 }
 
 /** The names of the columns, and the records below them. A file without a header has the columns of its kind, in their order. */

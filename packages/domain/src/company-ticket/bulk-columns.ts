@@ -72,5 +72,6 @@ export const bulkOrderColumns = (employeeIdLabel: string): BulkColumns<BulkColum
   columns: BULK_COLUMNS,
   required: BULK_REQUIRED,
   columnOf: header => bulkColumnOf(header, employeeIdLabel),
+  names: ['firstName', 'lastName'],
   isNote: header => Object.values(BULK_FAULTS_HEADER).some(name => comparable(name) === comparable(header)),
 })

@@ -71,8 +71,16 @@ describe('a file', () => {
   })
 
   it('keeps no more of a cell than can be shown, and no half of a character', () => {
-    const file = read(`${HEADER}\n${'x'.repeat(300)};\ud83d;Ø;1;2;3`)
-    expect(file.ok && file.rows[0]?.cells).toMatchObject({ phone: 'x'.repeat(200), firstName: '\ufffd' })
+    const file = read(`${HEADER}\n${'x'.repeat(300)};N;Ø;\ud83d;2;3`)
+    expect(file.ok && file.rows[0]?.cells).toMatchObject({ phone: 'x'.repeat(200), employeeId: '\ufffd' })
+  })
+
+  it.each([
+    [`${HEADER}\n1;Nora;Østby;1;2;3\n1;PŒl;Ø;1;2;3`, 3, 2],
+    [`${HEADER}\n1;Nora;Sk¿yen;1;2;3`, 2, 3],
+    [`${HEADER};M¿nster\n1;Nora;Ø;1;2;3`, 1, 7],
+  ])('is refused whole where a name has signs that stand in none: %j', (text, row, column) => {
+    expect(read(text)).toEqual({ ok: false, fault: { reason: 'foreign-signs', columns: [], row, column } })
   })
 
   it.each<[title: string, text: string, reason: string, columns: string[]]>([

@@ -4,6 +4,7 @@ import type { FormCode } from '../form-codes.ts'
 import { code, countryCodeBound, dayBound, orRequired, phoneBound, textBound } from '../forms.ts'
 import type { OperatorData } from '../operators/types.ts'
 import { DEFAULT_COUNTRY_CODE, mobileProblem } from '../phone.ts'
+import { withoutSeparators } from '../text.ts'
 import { FREE_TICKET_HOLDERS, FREE_TICKET_MEDIA, FREE_TICKET_PROFILES } from './profiles.ts'
 
 /** Lengths of the fields of a single order; a row of a file may have 2 to 100 characters. Source: 002 §5, §9. */
@@ -29,7 +30,9 @@ export const freeTicketBounds = {
   mediaType: choice(FREE_TICKET_MEDIA),
   phone: z.optional(phoneBound),
   phoneCountryCode: countryCodeBound,
-  cardNumber: z.optional(z.string(code('required')).check(z.trim(), z.maxLength(50, code('too-long')))),
+  cardNumber: z.optional(
+    z.string(code('required')).check(z.overwrite(withoutSeparators), z.maxLength(50, code('too-long'))),
+  ),
   /** The number of the agreement of the department. */
   agreementNumber: z
     .string(code('required'))
@@ -41,7 +44,7 @@ export const freeTicketBounds = {
 } as const
 
 /** The digits of a card number, which people type in groups. */
-export const cardDigits = (text: string): string => text.replace(/[\s\u00a0]/g, '')
+export const cardDigits = withoutSeparators
 
 /** The fault of a card number; without `lengths` any number of digits will do. Source: 002 §5, §9. */
 export function cardNumberProblem(text: string, lengths?: readonly number[]): FormCode | null {

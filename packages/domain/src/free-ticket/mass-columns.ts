@@ -70,6 +70,7 @@ export const massFile = <Column extends MassColumn>(columns: readonly Column[]):
   columns,
   required: columns.filter(column => !OPTIONAL.includes(column)),
   columnOf: header => columns.find(column => isNamed(column, header)),
+  names: columns.filter(column => column === 'firstName' || column === 'lastName'),
   isNote: header => Object.values(MASS_FAULTS_HEADER).some(name => comparable(name) === comparable(header)),
   headerOptional: true,
 })

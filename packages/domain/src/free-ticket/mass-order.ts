@@ -5,6 +5,7 @@ import type { OperatorData } from '../operators/types.ts'
 import { parsePhone } from '../phone.ts'
 import { holderClaimKey } from '../ticket/holder.ts'
 import { decideZones, type TariffZone } from '../zones.ts'
+import { cardDigits } from './bounds.ts'
 import {
   birthDateCell,
   type Cell,
@@ -82,7 +83,7 @@ function phoneCell(cell: string): Cell<{ phone: string; phoneCountryCode: string
 
 /** Digits with or without spaces, of one of the operator's lengths. Source: 002 §5, §9. */
 function cardCell(cell: string, { cardNumberLengths: lengths }: OperatorData): Cell<{ cardNumber: string }> {
-  const cardNumber = cell.replace(/[\s\u00a0]/g, '')
+  const cardNumber = cardDigits(cell)
   if (cardNumber === '') return faultAt('cardNumber', 'required')
   if (!/^\d+$/.test(cardNumber)) return faultAt('cardNumber', 'numbers-only')
   if (!lengths.includes(cardNumber.length)) return faultAt('cardNumber', 'mass-card-length', { lengths })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FormCode } from '../form-codes.ts'
-import { code, wellFormed } from '../forms.ts'
+import { code } from '../forms.ts'
+import { isPrintable, withoutUnseen } from '../text.ts'
 import { CHILD_EXPIRY_AGES, EXPIRE_CHILD_TICKETS } from './child.ts'
 
 /** With automatic ending an age is required. Source: 002 §5. */
@@ -14,7 +15,12 @@ export const freeTicketSettings = z
   .strictObject({
     invoiceReference: z
       .string(code('required'))
-      .check(z.trim(), z.overwrite(wellFormed), z.maxLength(100, code('too-long'))),
+      .check(
+        z.overwrite(withoutUnseen),
+        z.trim(),
+        z.maxLength(100, code('too-long')),
+        z.refine(isPrintable, code('not-printable')),
+      ),
     expireChildTickets: z.enum(EXPIRE_CHILD_TICKETS, code('required')),
     expireChildTicketsAtAge: z.nullable(
       z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FormCode } from '../form-codes.ts'
 import { code, countryCodeBound, dayBound, orRequired, phoneBound, textBound } from '../forms.ts'
 import { cardNumberProblem, phoneOfTicket } from '../free-ticket/bounds.ts'
+import { withoutSeparators } from '../text.ts'
 import { SCHOOL_MEDIA } from './kind.ts'
 
 /** Lengths of the fields of an order. Source: 002 §5, §9. */
@@ -21,7 +22,9 @@ export const SCHOOL_CARD_DIGITS = 16
 export const schoolRecipientBounds = {
   mediaType: z.enum(SCHOOL_MEDIA, orRequired('wrong-format')),
   orderCard: z._default(z.boolean(code('wrong-format')), false),
-  cardNumber: z.optional(z.string(code('required')).check(z.trim(), z.maxLength(50, code('too-long')))),
+  cardNumber: z.optional(
+    z.string(code('required')).check(z.overwrite(withoutSeparators), z.maxLength(50, code('too-long'))),
+  ),
   phone: z.optional(phoneBound),
   phoneCountryCode: countryCodeBound,
   employeeId: z.optional(textBound(SCHOOL_BOUNDS.employeeId)),

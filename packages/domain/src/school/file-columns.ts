@@ -64,6 +64,7 @@ export const schoolFile: BulkColumns<SchoolFileColumn> = {
   columns: SCHOOL_FILE_COLUMNS,
   required: SCHOOL_FILE_COLUMNS.filter(column => !OPTIONAL.includes(column)),
   maxRows: SCHOOL_FILE_ROWS,
+  names: ['firstName', 'lastName', 'className'],
   columnOf: header => SCHOOL_FILE_COLUMNS.find(column => isNamed(column, header)),
   isNote: header => Object.values(SCHOOL_FAULTS_HEADER).some(name => comparable(name) === comparable(header)),
 }

@@ -1,7 +1,9 @@
+import { withoutUnseen } from '../text.ts'
 import type { HolderFacts } from '../ticket/holder.ts'
 
 /** A text as two writings of it are compared: without regard to case and spaces. */
-export const comparable = (text: string): string => text.toLocaleLowerCase('nb').replace(/\s+/g, '')
+export const comparable = (text: string): string =>
+  withoutUnseen(text).toLocaleLowerCase('nb').replace(/\s+/g, '')
 
 /** The key by which a pupil has one ticket at a time: agreement, name and class. Source: decisions.md "School". */
 export function pupilClaimKey(
