@@ -3,6 +3,7 @@ import {
   type ChangeDateFacts,
   changeDateAllowed,
   changeDates,
+  editTextFaults,
   type FreeTicketValues,
   movesOnly,
   NEW_TICKET_REASONS,
@@ -21,6 +22,31 @@ const old: FreeTicketValues = {
 }
 const because = (change: Partial<FreeTicketValues>, from: Partial<FreeTicketValues> = {}, issued = true) =>
   newTicketBecauseOf(issued, { ...old, ...from }, { ...old, ...from, ...change })
+
+describe('the texts of an edit', () => {
+  const long = 'x'.repeat(100)
+  const held = { firstName: long, lastName: 'محمد', employeeId: long }
+  it.each<[Partial<typeof held>, [string, string][]]>([
+    [{}, []],
+    [{ firstName: ` ${long} ` }, []],
+    [{ firstName: 'I' }, []],
+    [{ firstName: 'x'.repeat(50), employeeId: 'x'.repeat(20) }, []],
+    [{ firstName: 'x'.repeat(51) }, [['firstName', 'too-long']]],
+    [{ lastName: '李' }, [['lastName', 'not-printable']]],
+    [{ employeeId: 'x'.repeat(21) }, [['employeeId', 'too-long']]],
+    [
+      { firstName: '', employeeId: ' ' },
+      [
+        ['firstName', 'required'],
+        ['employeeId', 'required'],
+      ],
+    ],
+  ])('%j: faults of what differs only', (change, faults) => {
+    expect(editTextFaults(held, { ...held, ...change }).map(({ field, code }) => [field, code])).toEqual(
+      faults,
+    )
+  })
+})
 
 describe('what needs a new ticket', () => {
   it.each<[string, Partial<FreeTicketValues>, string[]]>([

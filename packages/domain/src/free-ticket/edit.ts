@@ -1,11 +1,37 @@
 import { sameZones } from '../company-ticket/change.ts'
 import { addMonths, compareDays, type Day } from '../days.ts'
+import { type FormCode, isFormCode } from '../form-codes.ts'
+import { textBound } from '../forms.ts'
 import type { OperatorData } from '../operators/types.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { DATE_OPTIONS, FREE_DATE_MONTHS, INCREASED_DATE_OPTIONS, startDateOptions } from '../ticket/dates.ts'
 
 /** Field bounds of the edit of a free ticket. Source: 002 §5. */
 export const EDIT_BOUNDS = { name: { min: 1, max: 50 }, employeeId: { min: 1, max: 20 } } as const
+
+const EDIT_TEXTS = {
+  firstName: textBound(EDIT_BOUNDS.name),
+  lastName: textBound(EDIT_BOUNDS.name),
+  employeeId: textBound(EDIT_BOUNDS.employeeId),
+} as const
+/** What of a holder an edit types as text. */
+export const EDIT_TEXT_FIELDS = ['firstName', 'lastName', 'employeeId'] as const
+export type EditTexts = Readonly<Record<(typeof EDIT_TEXT_FIELDS)[number], string>>
+
+/**
+ * What is wrong with the texts of an edit. A text that stays as it is is not judged: a holder who was ordered by a file may have longer
+ * ones (2 to 100 characters) than an edit takes. Source: 002 §5.
+ */
+export function editTextFaults(
+  old: EditTexts,
+  next: EditTexts,
+): { field: keyof EditTexts; code: FormCode }[] {
+  return EDIT_TEXT_FIELDS.flatMap(field => {
+    if (next[field].trim() === old[field].trim()) return []
+    const issue = EDIT_TEXTS[field].safeParse(next[field]).error?.issues[0]
+    return issue ? [{ field, code: isFormCode(issue.message) ? issue.message : 'wrong-format' }] : []
+  })
+}
 
 /** Why a change needs a new ticket. `COMPANY` is never the reason: a ticket stays with its company. Source: 002 §3. */
 export const NEW_TICKET_REASONS = [

@@ -1,6 +1,7 @@
 import { type Day, decideZones, type ParsedPhone, parsePhone, tierOf } from '@portal/domain'
 import {
   editFaults,
+  editTextFaults,
   type FreeTicketHolder,
   type FreeTicketProfile,
   freeTicketCan,
@@ -69,7 +70,7 @@ const phoneStateOf = (phone: ParsedPhone | null) => {
   return phone.ok && phone.kind === 'MOBILE' ? ('mobile' as const) : ('invalid' as const)
 }
 
-/** @throws Refusal free-ticket-refused with the codes of what is wrong, zone-*, zones-* */
+/** @throws Refusal invalid-body for a text that an edit does not take, free-ticket-refused with the codes of what is wrong, zone-*, zones-* */
 export const plan = async (
   ctx: Ctx,
   tx: Tx,
@@ -120,6 +121,12 @@ export const plan = async (
     employeeId: change.employeeId ?? holder.employeeId,
     birthDate,
   }
+  const errors = editTextFaults(holder, person).map(({ field, code: fault }) => ({
+    pointer: `/${field}`,
+    code: fault,
+    message: fault,
+  }))
+  if (errors.length > 0) throw new Refusal('invalid-body', { errors })
   return {
     holder: {
       ...person,

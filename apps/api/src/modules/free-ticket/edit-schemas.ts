@@ -1,6 +1,14 @@
-import { code, countryCodeBound, dayBound, phoneBound, textBound } from '@portal/domain'
+import {
+  code,
+  countryCodeBound,
+  dayBound,
+  phoneBound,
+  withoutSeparators,
+  withoutUnseen,
+} from '@portal/domain'
 import {
   EDIT_BOUNDS,
+  FREE_TICKET_BOUNDS,
   FREE_TICKET_HOLDERS,
   FREE_TICKET_MEDIA,
   FREE_TICKET_PROFILES,
@@ -11,10 +19,18 @@ import { z } from 'zod'
 const Day = z.string().describe('YYYY-MM-DD')
 const zone = z.string(code('wrong-format')).trim().min(1, code('required')).max(100, code('too-long'))
 
+/** A text that differs is held to the bounds of an edit; one that a file has ordered may be longer (`editTextFaults`). */
+const text = z
+  .string(code('required'))
+  .overwrite(withoutUnseen)
+  .trim()
+  .min(EDIT_BOUNDS.name.min, code('required'))
+  .max(FREE_TICKET_BOUNDS.row.max, code('too-long'))
+
 const fields = {
-  firstName: z.optional(textBound(EDIT_BOUNDS.name)),
-  lastName: z.optional(textBound(EDIT_BOUNDS.name)),
-  employeeId: z.optional(textBound(EDIT_BOUNDS.employeeId)),
+  firstName: text.optional(),
+  lastName: text.optional(),
+  employeeId: text.optional(),
   dateOfBirth: z.optional(dayBound.check(z.meta({ format: 'date' }))),
   ticketHolderType: z.enum(FREE_TICKET_HOLDERS).optional(),
   profile: z.enum(FREE_TICKET_PROFILES).optional(),
@@ -23,7 +39,7 @@ const fields = {
   phoneCountryCode: z.optional(countryCodeBound),
   cardNumber: z
     .string()
-    .trim()
+    .overwrite(withoutSeparators)
     .regex(/^\d{1,20}$/, code('numbers-only'))
     .optional(),
   zoneFrom: zone.optional(),

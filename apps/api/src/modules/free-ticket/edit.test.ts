@@ -82,6 +82,31 @@ describe('POST /ticket/{id}/update-multiple-fields', () => {
     expect(claim!.key).toContain(employeeId)
   })
 
+  it('takes a holder of a file, whose name and number are longer than an edit takes, where they do not change', async () => {
+    const { id } = await running()
+    const long = { firstName: 'Anne '.repeat(19).trim(), employeeId: `A-${'7'.repeat(98)}` }
+    await portal.sql(
+      'oslo',
+      'update holder h set first_name = $2, employee_id = $3 from ticket t where t.id = $1 and h.id = t.holder_id',
+      [id, long.firstName, long.employeeId],
+    )
+    for (const change of [{ lastName: 'Dahl' }, { ...long, lastName: 'Dahle' }]) {
+      const answer = await save(id, change)
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(await family(id)).toMatchObject([{ id, ...long, ...change }])
+    }
+    for (const [field, text] of [
+      ['firstName', 'x'.repeat(51)],
+      ['employeeId', '7'.repeat(21)],
+    ] as const) {
+      const answer = await save(id, { [field]: text })
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([
+        400,
+        [{ pointer: `/${field}`, code: 'too-long' }],
+      ])
+    }
+  })
+
   it('ends the ticket the day before, and orders the new one from the day that was confirmed [F-166, F-167]', async () => {
     const { id } = await running()
     const phone = freshPhone()

@@ -1,8 +1,8 @@
 /** The form that changes a free ticket: its values, its faults, and what is sent. Pure. */
 import type { paths, Schemas } from '@portal/api-client'
-import { type Day, DEFAULT_COUNTRY_CODE, isDay, mobileProblem } from '@portal/domain'
+import { type Day, DEFAULT_COUNTRY_CODE, isDay, mobileProblem, withoutSeparators } from '@portal/domain'
 import {
-  EDIT_BOUNDS,
+  editTextFaults,
   FREE_TICKET_HOLDERS,
   type FreeTicketHolder,
   type FreeTicketProfile,
@@ -70,14 +70,7 @@ export const editForm = (start: EditValues, today: Day, cardLengths: readonly nu
   formOf<EditValues, EditBody>(values => {
     const issues: { path: [string]; message: string }[] = []
     const add = (field: string, message: string | null) => message && issues.push({ path: [field], message })
-    const text = (field: 'firstName' | 'lastName' | 'employeeId', max: number) =>
-      add(
-        field,
-        values[field].trim() === '' ? 'required' : values[field].trim().length > max ? 'too-long' : null,
-      )
-    text('firstName', EDIT_BOUNDS.name.max)
-    text('lastName', EDIT_BOUNDS.name.max)
-    text('employeeId', EDIT_BOUNDS.employeeId.max)
+    for (const { field, code } of editTextFaults(start, values)) add(field, code)
     add('dateOfBirth', birthFault(values.dateOfBirth, today))
     if (values.mediaType === 'MOBILE_TICKET')
       add('phone', mobileProblem(values.phone, values.phoneCountryCode))
@@ -94,11 +87,10 @@ const birthFault = (day: string, today: Day) => {
   return day > today ? 'max-date' : null
 }
 
-const digits = (text: string) => text.replace(/\s/g, '')
 const cardFault = (text: string, lengths: readonly number[]) => {
-  if (digits(text) === '') return 'required'
-  if (!/^\d+$/.test(digits(text))) return 'numbers-only'
-  return lengths.includes(digits(text).length) ? null : 'wrong-format'
+  if (withoutSeparators(text) === '') return 'required'
+  if (!/^\d+$/.test(withoutSeparators(text))) return 'numbers-only'
+  return lengths.includes(withoutSeparators(text).length) ? null : 'wrong-format'
 }
 
 /** What differs, as the API takes it. */
@@ -124,7 +116,7 @@ export function bodyOf(start: EditValues, values: EditValues): EditBody {
         phone: values.phone,
         phoneCountryCode: values.phoneCountryCode,
       }),
-    ...(toCard && { cardNumber: digits(values.cardNumber) }),
+    ...(toCard && { cardNumber: withoutSeparators(values.cardNumber) }),
     ...(differs('zoneFrom', 'zoneTo') &&
       (values.zoneFrom === ALL_ZONES
         ? { validAllZones: true }
