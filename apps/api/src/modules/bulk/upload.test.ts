@@ -174,19 +174,16 @@ it('takes 10,000 rows, and refuses one more; takes 2 MB, and refuses a byte more
 it.each([
   ['nb', 'massebestilling-mal.csv', `Mobiltelefon;Fornavn;Etternavn;`],
   ['en', 'bulk-order-template.csv', 'Mobile phone;First name;Last name;'],
-])(
-  'has a template in %s that is read as it is, whose example orders nothing',
-  async (language, name, header) => {
-    const answer = await kari.call(
-      'GET',
-      `/api/bulk-order/by-company-id/${NORDLYS}/template?language=${language}`,
-    )
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`)
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.body.startsWith(`\ufeff${header}`)).toBe(true)
-    expect(await faultsOf(await kari.uploaded(answer.body))).toEqual([['phone numbers-only']])
-  },
-)
+])('has a template in %s that can be uploaded as it is', async (language, name, header) => {
+  const answer = await kari.call(
+    'GET',
+    `/api/bulk-order/by-company-id/${NORDLYS}/template?language=${language}`,
+  )
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.body.startsWith(`\ufeff${header}`)).toBe(true)
+  expect(await faultsOf(await kari.uploaded(answer.body))).toEqual([[]])
+})
 
 it('lists the uploads of the company, the newest first, and the rows of one by state', async () => {
   const id = await kari.uploaded(file(line(), line({ phone: '1' }), line()))
