@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FactsOf, factsOf } from './facts.fixture.ts'
-import { ALIASES, aliasTarget, isAlias, LANDING_RULES, landingPath } from './landing.ts'
+import { ALIASES, aliasTarget, isAlias, LANDING_RULES, landingPath, worksInCompanies } from './landing.ts'
 
 const cards: FactsOf = { global: ['GLOBAL_TRAVEL_CARD_ADMIN'] }
 const hr: FactsOf = { roles: ['COMPANY_ADMIN'] }
@@ -129,5 +129,23 @@ describe('an unprefixed path leads to the first area that owns such a page', () 
 
   it('has no two aliases with one path', () => {
     expect(new Set(ALIASES.map(({ path }) => path)).size).toBe(ALIASES.length)
+  })
+})
+
+describe('whether somebody selects a company', () => {
+  it.each<[string, FactsOf, boolean]>([
+    ['HR', hr, true],
+    ['travel-card staff at A', cards, false],
+    ['travel-card staff at C', { ...cards, operator: 'akt' }, false],
+    ['travel-card staff at B, who work with employee tickets too', { ...cards, operator: 'brakar' }, true],
+    [
+      'travel-card staff who are customer support too',
+      { global: ['GLOBAL_TRAVEL_CARD_ADMIN', 'GLOBAL_COMPANY_ADMIN'] },
+      true,
+    ],
+    ['travel-card staff who administer a company too', { ...cards, roles: ['COMPANY_ADMIN'] }, true],
+    ['school staff', { global: ['GLOBAL_SCHOOLTICKET_ADMIN'] }, true],
+  ])('%s: %s', (_who, facts, selects) => {
+    expect(worksInCompanies(factsOf(facts))).toBe(selects)
   })
 })

@@ -37,6 +37,16 @@ export function landingPath(facts: AccessFacts | null): string {
   return LANDING_RULES.find(rule => rule.applies(facts))?.path(facts) ?? '/oversikt'
 }
 
+/**
+ * Whether somebody works in one company at a time, and so selects one. Travel-card staff work with the cards of all companies; they
+ * need one only where they work with employee tickets too. Source: 000 §6, docs/decisions.md.
+ */
+export function worksInCompanies(facts: AccessFacts): boolean {
+  const { globalRoles, anyCompanyRoles, operator } = facts
+  if (globalRoles.length === 0 || anyCompanyRoles.length > 0) return true
+  return globalRoles.some(role => role !== 'GLOBAL_TRAVEL_CARD_ADMIN' || operator.freeTicketTravelCardAdmin)
+}
+
 type Alias = {
   readonly path: string
   readonly targets: readonly (readonly [permission: Permission, canonical: string])[]

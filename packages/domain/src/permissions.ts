@@ -9,7 +9,7 @@ import {
 import type { Day } from './days.ts'
 import type { Environment } from './environment.ts'
 import type { Operator } from './operators/index.ts'
-import type { CompanyRole, GlobalRole, OperatorClientRole } from './roles.ts'
+import { type CompanyRole, type GlobalRole, isSchoolStaff, type OperatorClientRole } from './roles.ts'
 
 /** The facts that decide what a signed-in user may do. Source: 000 §6. */
 export type AccessFacts = {
@@ -378,7 +378,7 @@ export function permissionsOf(facts: AccessFacts): Permission[] {
 
 /** True for the operator's staff who work for all companies; who has the school tickets of every company works in one at a time. */
 export const isStaff = ({ globalRoles }: Pick<AccessFacts, 'globalRoles'>): boolean =>
-  globalRoles.some(role => role !== 'GLOBAL_SCHOOLTICKET_ADMIN')
+  globalRoles.length > 0 && !isSchoolStaff(globalRoles)
 
 export type Service = 'ticketCounter' | 'companyTicket' | 'freeTicket' | 'housing'
 

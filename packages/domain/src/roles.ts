@@ -7,6 +7,23 @@ export const GLOBAL_ROLES = [
 ] as const
 export type GlobalRole = (typeof GLOBAL_ROLES)[number]
 
+/**
+ * Staff who work with school tickets alone: the companies that they act for are the schools, and they work in one at a time.
+ * Source: docs/decisions.md.
+ */
+export const isSchoolStaff = (globalRoles: readonly GlobalRole[]): boolean =>
+  globalRoles.length > 0 && globalRoles.every(role => role === 'GLOBAL_SCHOOLTICKET_ADMIN')
+
+/** What somebody of the staff is called who has several roles: the widest. Null for whoever has none. */
+export const mainRoleOf = (globalRoles: readonly GlobalRole[]): GlobalRole | null =>
+  WIDEST_FIRST.find(role => globalRoles.includes(role)) ?? null
+const WIDEST_FIRST: readonly GlobalRole[] = [
+  'GLOBAL_COMPANY_ADMIN',
+  'GLOBAL_USER_ADMIN',
+  'GLOBAL_SCHOOLTICKET_ADMIN',
+  'GLOBAL_TRAVEL_CARD_ADMIN',
+]
+
 /** Roles a user has for one company. Source: 000 §3. */
 export const COMPANY_ROLES = ['TICKET_ADMIN', 'USER_ADMIN', 'COMPANY_ADMIN', 'SCHOOLTICKET_ADMIN'] as const
 export type CompanyRole = (typeof COMPANY_ROLES)[number]

@@ -151,6 +151,30 @@ describe('the company page of staff', () => {
 })
 
 describe('the company picker', () => {
+  it('offers school staff the schools alone, and travel-card staff nothing; each has the name of their role', async () => {
+    const school = await ownCompany({ name: 'Åsgard skole', agreements: [{ subType: 'SCHOOLTICKET' }] })
+    const other = await ownCompany({ name: 'Åsgard verksted', agreements: [{ subType: 'SUBSCRIPTIONS' }] })
+    const sigrid = await journey({ language: 'en', as: 'sigrid@operator.example' })
+    for (const path of ['/', '/oversikt']) {
+      await sigrid.open(path)
+      await sigrid.page.getByRole('heading', { level: 1, name: 'Select school' }).waitFor()
+    }
+    await sigrid.page.getByText('School administrator', { exact: true }).waitFor()
+    await sigrid.page.getByRole('combobox').fill('Åsgard')
+    await sigrid.page.getByText(school.name).first().waitFor()
+    expect(await sigrid.page.getByText(other.name).count()).toBe(0)
+    await sigrid.accessible()
+    await sigrid.page.getByText(school.name).first().click()
+    await sigrid.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    await sigrid.close()
+    const gunn = await journey({ language: 'en', as: 'gunn@operator.example', company: other.id })
+    await gunn.open('/')
+    await gunn.page.getByRole('heading', { level: 1, name: 'Production of travel cards' }).waitFor()
+    await gunn.page.getByText('Travel-card administrator', { exact: true }).waitFor()
+    expect(await gunn.page.getByText(other.name).count()).toBe(0)
+    await gunn.close()
+  })
+
   it('goes on to the page that was asked for [P-127, P-220]', async () => {
     const { page, open, accessible, close } = await journey({ language: 'en', as: 'siri@konsern.example' })
     await open('/bedriftsavtale/faktura?side=1')

@@ -1,5 +1,5 @@
 import { Buildings3Icon } from '@navikt/aksel-icons'
-import { can, type Environment } from '@portal/domain'
+import { can, type Environment, mainRoleOf, worksInCompanies } from '@portal/domain'
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { CompanyPicker, OnlyCompany } from '../kit/CompanyPicker.tsx'
@@ -10,6 +10,7 @@ import { showToast } from '../kit/toasts.ts'
 import { useCompanySearch } from '../lib/company-search.ts'
 import { fullName } from '../lib/format.ts'
 import { useLanguage } from '../lib/i18n.ts'
+import { useRoleLabels } from '../lib/labels.ts'
 import { useOperator } from '../lib/operator.ts'
 import { openedCompany, paths } from '../lib/paths.ts'
 import { useScroll } from '../lib/scroll.ts'
@@ -96,7 +97,10 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
       home={user ? paths.root : paths.home}
       items={[...about, ...items]}
       user={user && { name: fullName(user), detail: role }}
-      {...(user && company && { picker: <Picker selected={company} opened={opened} /> })}
+      {...(user &&
+        company &&
+        facts &&
+        worksInCompanies(facts) && { picker: <Picker selected={company} opened={opened} /> })}
       {...(user && {
         bell: (
           <Suspense>
@@ -127,9 +131,11 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
 
 function useRoleLabel(user: WireUser | null, company: WireCompany | null): string {
   const t = useApp()
+  const labels = useRoleLabels()
   if (!user) return ''
   if (company?.roles.includes('COMPANY_ADMIN')) return t('roleCompanyAdmin')
-  if (user.globalRoles.length > 0) return t('roleGlobal')
+  const ofStaff = mainRoleOf(user.globalRoles)
+  if (ofStaff) return labels(ofStaff).label
   if (company?.roles.includes('TICKET_ADMIN')) return t('roleTicketAdmin')
   if (company?.roles.includes('USER_ADMIN')) return t('roleUserAdmin')
   return company?.roles.includes('SCHOOLTICKET_ADMIN') ? t('roleSchoolAdmin') : user.email

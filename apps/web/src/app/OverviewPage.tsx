@@ -9,6 +9,7 @@ import SelectCompany from './screens/SelectCompany.tsx'
 export default function OverviewPage() {
   const { facts, company } = useSession()
   if (!facts) return null
-  if (!company && facts.globalRoles.length === 0) return <SelectCompany />
-  return <Overview parts={OVERVIEW_PARTS} staff={isStaff(facts)} areas={<Areas facts={facts} />} />
+  const staff = isStaff(facts)
+  if (!company && !staff) return <SelectCompany />
+  return <Overview parts={OVERVIEW_PARTS} staff={staff} areas={<Areas facts={facts} />} />
 }

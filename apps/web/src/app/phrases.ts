@@ -11,7 +11,6 @@ export const appPhrases = {
 
   aboutCompany: { nb: 'Om bedriften', en: 'About the company' },
 
-  roleGlobal: { nb: 'Kundeservice', en: 'Customer support' },
   roleCompanyAdmin: { nb: 'Bedriftsadministrator', en: 'Company administrator' },
   roleTicketAdmin: { nb: 'Billettadministrator', en: 'Ticket administrator' },
   roleUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },

@@ -1,4 +1,4 @@
-import { type AccessFacts, aliasTarget, can, isAlias, landingPath, type Permission } from '@portal/domain'
+import { type AccessFacts, aliasTarget, can, isAlias, landingPath, type Permission, worksInCompanies } from '@portal/domain'
 import { lazy, useEffect } from 'react'
 import {
   BrowserRouter,
@@ -83,7 +83,7 @@ function ToSignIn() {
 function Landing() {
   const { state, facts, company } = useSession()
   if (state.kind === 'error') return <UserSetupNotice reason="no-companies" />
-  if (facts && !company) return <SelectCompany />
+  if (facts && !company && worksInCompanies(facts)) return <SelectCompany />
   const target = landingPath(facts)
   return <Navigate to={isPage(target) ? target : paths.home} replace />
 }

@@ -1,6 +1,7 @@
 import { OPERATORS } from '@portal/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookiesOf, hostOf, type Portal, startPortal } from '../../../test/harness.ts'
+import { cookiesOf, hostOf, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
+import { addSchool } from '../../../test/school-tickets.ts'
 import { openSession } from '../../core/session-store.ts'
 import { safeReturnTo } from './sign-in.ts'
 
@@ -354,6 +355,15 @@ describe('GET /user-api/auth/companies', () => {
     const found = (await ingrid('GET', '/user-api/auth/companies?searchFor=as%20nordlys')).json()
     expect(found.matches.map((c: { id: string }) => c.id)).toEqual(['100100'])
     expect((await ingrid('GET', '/user-api/auth/companies?searchFor=%25')).json().totalEntries).toBe(0)
+  })
+
+  it('gives school staff the companies with a school agreement, also of a choice that was saved', async () => {
+    await addSchool(portal, { admin: null })
+    const sigrid = portal.as('sigrid@operator.example')
+    const all = (await sigrid('GET', '/user-api/auth/companies?companyId=100101')).json()
+    expect(all.matches.map((c: { id: string }) => c.id)).toEqual([NORDLYS])
+    expect(all.totalEntries).toBe(1)
+    expect((await sigrid('GET', '/user-api/auth/companies?searchFor=fjordbygg')).json().totalEntries).toBe(0)
   })
 
   it('is empty for a user without any company, and lists only its own for an external system', async () => {

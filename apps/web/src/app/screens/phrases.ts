@@ -7,6 +7,11 @@ export const screenPhrases = {
     nb: 'Siden finnes ikke. Den kan være flyttet eller slettet.',
     en: 'The page does not exist. It may have been moved or deleted.',
   },
+  pickSchool: { nb: 'Velg skole', en: 'Select school' },
+  pickSchoolLead: {
+    nb: 'Her står alle bedrifter med en skoleavtale. Velg den du vil arbeide med; du kan bytte når som helst i menyen.',
+    en: 'All companies with a school agreement are here. Select the one you want to work with; you can switch at any time in the menu.',
+  },
   pickTitle: { nb: 'Velg bedrift', en: 'Select company' },
   pickLead: {
     nb: 'Du administrerer flere bedrifter. Velg den du vil arbeide med; du kan bytte når som helst i menyen.',
