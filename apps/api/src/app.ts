@@ -42,8 +42,10 @@ import { payrollRoutes } from './modules/payroll/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
 import { savedViewRoutes } from './modules/saved-view/routes.ts'
+import { schoolCardRoutes } from './modules/school/card-routes.ts'
 import { schoolChangeRoutes } from './modules/school/change-routes.ts'
 import { schoolFileRoutes } from './modules/school/file-routes.ts'
+import { schoolMassRoutes } from './modules/school/mass-routes.ts'
 import { schoolRoutes } from './modules/school/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { securityEventRoutes } from './modules/security-event/routes.ts'
@@ -120,10 +122,12 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   counterCompanyRoutes(app)
   counterDeliveryRoutes(app)
   schoolRoutes(app, services)
+  schoolCardRoutes(app, services)
   schoolChangeRoutes(app)
   counterInAppRoutes(app)
   counterOrderRoutes(app)
   schoolFileRoutes(app, services)
+  schoolMassRoutes(app)
   invoiceRoutes(app)
   invoiceAdminRoutes(app)
   einvoiceRoutes(app, services)

@@ -35,6 +35,7 @@ const fillTheRest = async () => {
     `onboarding (email, phone, phone_country_code, organisation_number, register) values ('a@a.example', '41210100', '+47', '312000415', '{}')`,
     `period_claim (kind, subtype, key, owner_id, period) values ('TICKET_PHONE', 'FREE_TICKET', 'x', uuidv7(), daterange('2026-11-01', null))`,
     `travel_card (ticket_id, state, requested_at) select id, 'REQUESTED', now() from ticket limit 1`,
+    `blocked_card (digest, blocked_at) values ('x', now())`,
     `card_batch (company_id, day) select id, '2026-11-20' from company limit 1`,
     `data_violation (name, count, faults, since, seen_at) values ('x', 1, '[]', now(), now())`,
     `job_pause (job, since) values ('x', now())`,

@@ -213,6 +213,7 @@ describe('the catalogue', () => {
   /** What the portal may only read and add to, and what it may delete but not change. */
   const ONLY_ADDED = [
     'audit_entry',
+    'blocked_card',
     'invoice',
     'invoice_cost',
     'invoice_delivery',

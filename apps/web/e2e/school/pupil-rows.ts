@@ -5,7 +5,7 @@ import { database, type OwnCompany } from '../own-company.ts'
 export type PupilTicket = {
   name: [firstName: string, lastName: string]
   className?: string
-  status?: 'ACTIVE' | 'PENDING'
+  status?: 'ACTIVE' | 'PENDING' | 'EXPIRED'
   from?: string
   /** A ticket on a phone. */
   phone?: string
@@ -50,7 +50,7 @@ export const addPupil = async (
     `insert into ticket (id, kind, company_id, agreement_id, holder_id, status, media_type, product_id, unit_price_ore, profile_id, zone_from, zone_to,
        nr_of_zones, price_tier, start_date, expiration_date, ordered_at, issued_at, pickup_code, downloaded_at)
      values ($1, 'SCHOOL_TICKET', $2, $3, $4, $5::ticket_status, $6::media_type, 'RUT:PreassignedFareProduct:P30-CHILD', 31400, 2, 'RUT:TariffZone:1',
-       'RUT:TariffZone:1', 1, 1, $7::date, case when $7::date < '2027-07-01' then date '2027-06-18' else date '2028-06-16' end, '2026-06-24',
+       'RUT:TariffZone:1', 1, 1, $7::date, case when $7::date < '2026-07-01' then date '2026-06-19' when $7::date < '2027-07-01' then date '2027-06-18' else date '2028-06-16' end, '2026-06-24',
        case when $8 then timestamptz '2026-06-24' end, $9, case when $10 then timestamptz '2026-09-01' end)`,
     [
       ...[id, company.id, company.agreements[0]!.id, rows[0]!.id, status],

@@ -57,6 +57,31 @@ const NB = {
   codeSent: 'Hentekoden er sendt',
   codeFailed: 'Hentekoden kunne ikke sendes!',
   wrong: 'Det har oppstått en feil!',
+  replace: 'Erstatt',
+  replaceCard: 'Erstatt kortet',
+  schoolHas: 'Et kort skolen har',
+  cardNumber: 'Kortnummer',
+  replaced: 'Kortet er erstattet',
+  cardOf: (name: string) => `Kortet til ${name}`,
+  block: 'Sperr kortet',
+  blocked: 'Kortet er sperret',
+  classFilter: 'Klasse',
+  actions: 'Handlinger',
+  changeClass: 'Bytt klasse …',
+  newClass: 'Ny klasse',
+  moved: 'Flytt 1 elev',
+  inClass: 'Eleven går i klassen',
+  allDone: (count: number) => `${count} av ${count} er ferdig`,
+  close: 'Lukk',
+  endMany: 'Avslutt …',
+  endTickets: 'Avslutt 2 billetter',
+  next: 'Bestill 2026/2027 …',
+  newClassOf: (name: string) => `Ny klasse for ${name}`,
+  check: 'Kontroller',
+  stays: 'Klassen har ingen ny klasse',
+  orderOne: 'Bestill 1 billett',
+  tooSoon: 'Skoleåret 2027/2028 kan bestilles fra 19.06.2027',
+  laterYear: 'Bestill 2027/2028 …',
 }
 const EN: typeof NB = {
   lead: 'School ticket for the school year 2026/2027.',
@@ -111,6 +136,31 @@ const EN: typeof NB = {
   codeSent: 'Pickup code sent',
   codeFailed: 'Sending the pickup code failed!',
   wrong: 'An error occured!',
+  replace: 'Replace',
+  replaceCard: 'Replace the card',
+  schoolHas: 'A card that the school has',
+  cardNumber: 'Card number',
+  replaced: 'Card replaced',
+  cardOf: name => `The card of ${name}`,
+  block: 'Block the card',
+  blocked: 'Card blocked',
+  classFilter: 'Class',
+  actions: 'Actions',
+  changeClass: 'Change class …',
+  newClass: 'New class',
+  moved: 'Move 1 pupil',
+  inClass: 'The pupil is in the class',
+  allDone: count => `${count} of ${count} done`,
+  close: 'Close',
+  endMany: 'End …',
+  endTickets: 'End 2 tickets',
+  next: 'Order 2026/2027 …',
+  newClassOf: name => `New class of ${name}`,
+  check: 'Check',
+  stays: 'The class has no new class',
+  orderOne: 'Order 1 ticket',
+  tooSoon: 'The school year 2027/2028 can be ordered from 19.06.2027',
+  laterYear: 'Order 2027/2028 …',
 }
 
 const freshCard = () => `95780031${randomInt(10_000_000, 99_999_999)}`
@@ -132,7 +182,7 @@ describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
   beforeAll(async () => {
     company = await ownCompany({
       name: `Bjerke skole ${width}`,
-      agreements: [{ subType: 'SCHOOLTICKET' }],
+      agreements: [{ subType: 'SCHOOLTICKET', allowOrderTicket: true }],
       role: 'SCHOOLTICKET_ADMIN',
     })
   })
@@ -348,6 +398,97 @@ describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
     await picture(visit, `withdraw-at-factory-${width}`)
     await confirm.click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/skole')
+    await close()
+  })
+
+  it('replaces a lost card on the page of the ticket, and blocks one in the list', async () => {
+    const { visit, page, open, accessible, dialog, heading, button, close } = await visitor()
+    const [lost, other] = [freshCard(), freshCard()]
+    const { id } = await addPupil(company, { name: ['Mia', 'Tapt'], card: { made: lost } })
+    await open(`/skole/${id}`)
+    await heading('Mia Tapt')
+    await button(words.replace).click()
+    await dialog.getByText(words.schoolHas).click()
+    await dialog.getByLabel(words.cardNumber, { exact: true }).fill(other)
+    await accessible()
+    await fits(visit)
+    await picture(visit, `replace-${width}`)
+    await dialog.getByRole('button', { name: words.replaceCard }).click()
+    await toast(page, words.replaced)
+    await page.getByText(grouped(other), { exact: true }).waitFor()
+
+    await open('/skole?sok=Tapt')
+    await page.getByRole('button', { name: words.cardOf('Mia Tapt') }).click()
+    await picture(visit, `list-menu-${width}`)
+    await button(`${words.block} …`).click()
+    await dialog.getByText(grouped(other)).waitFor()
+    await accessible()
+    await picture(visit, `block-${width}`)
+    await dialog.getByRole('button', { name: words.block }).click()
+    await toast(page, words.blocked)
+    await close()
+  })
+
+  it('moves a class, orders it for the next school year, and ends it', async () => {
+    const { visit, page, open, accessible, dialog, close } = await visitor()
+    await addPupil(company, { name: ['Ida', 'Klasse'], className: '7K', phone: freshPhone(), fetched: true })
+    await addPupil(company, { name: ['Jon', 'Klasse'], className: '7L', phone: freshPhone(), fetched: true })
+    const choose = async (address: string) => {
+      await open(address)
+      // A phone has no box for all rows of the page.
+      const boxes = page.locator('tbody').getByRole('checkbox')
+      await boxes.nth(1).waitFor()
+      for (const box of await boxes.all()) await box.check()
+    }
+    await choose('/skole?sok=Klasse&sorter=class')
+    const act = async (name: string) => {
+      // On phones the acts are in a menu.
+      if (width < 640) await page.getByRole('button', { name: words.actions, exact: true }).click()
+      await page.getByRole('button', { name, exact: true }).click()
+    }
+    await act(words.changeClass)
+    await dialog.getByLabel(words.newClass).fill('7L')
+    await dialog.getByText(words.inClass).waitFor()
+    await accessible()
+    await fits(visit)
+    await picture(visit, `class-${width}`)
+    await dialog.getByRole('button', { name: words.moved }).click()
+    await dialog.getByText(words.allDone(1)).waitFor()
+    await dialog.getByRole('button', { name: words.close }).last().click()
+
+    await choose('/skole?klasse=7L')
+    await page.getByText('Klasse, Ida').waitFor()
+    expect(await page.getByLabel(words.classFilter, { exact: true }).inputValue()).toBe('7L')
+    await fits(visit)
+    await picture(visit, `list-${width}`)
+    await act(words.laterYear)
+    await dialog.getByText(words.tooSoon).waitFor()
+    await page.keyboard.press('Escape')
+    await act(words.endMany)
+    await accessible()
+    await picture(visit, `end-many-${width}`)
+    await dialog.getByRole('button', { name: words.endTickets }).click()
+    await dialog.getByText(words.allDone(2)).waitFor()
+    await dialog.getByRole('button', { name: words.close }).last().click()
+
+    // The year before: one class goes on, the other has left.
+    const last = { status: 'EXPIRED', from: '2025-08-18' } as const
+    await addPupil(company, { ...last, name: ['Per', 'Fjor'], className: '8K', phone: freshPhone() })
+    await addPupil(company, { ...last, name: ['Ola', 'Fjor'], className: '10K', phone: freshPhone() })
+    await choose('/skole?skolear=2025&sok=Fjor')
+    await act(words.next)
+    expect(await dialog.getByLabel(words.newClassOf('8K')).inputValue()).toBe('9K')
+    await dialog.getByLabel(words.newClassOf('10K')).fill('')
+    await dialog.getByText(words.stays).waitFor()
+    await dialog.getByRole('button', { name: words.check }).click()
+    await dialog.getByRole('button', { name: words.orderOne }).waitFor()
+    await accessible()
+    await fits(visit)
+    await picture(visit, `next-${width}`)
+    await dialog.getByRole('button', { name: words.orderOne }).click()
+    await dialog.getByText(words.allDone(1)).waitFor()
+    await open('/skole?sok=Fjor')
+    await page.getByText('Fjor, Per').waitFor()
     await close()
   })
 

@@ -60,6 +60,18 @@ export const AUDIT_PHRASES = {
   'school.order': { nb: 'Bestilte skolebilletter', en: 'Ordered school tickets' },
   'school.file-order': { nb: 'Bestilte skolebilletter fra fil', en: 'Ordered school tickets from a file' },
   'school.file-rows': { nb: 'Ble ferdig med en klasseliste', en: 'Finished a class list' },
+  'school.mass-end': {
+    nb: 'Startet avslutning av mange skolebilletter',
+    en: 'Started ending many school tickets',
+  },
+  'school.mass-class': {
+    nb: 'Startet bytte av klasse for mange elever',
+    en: 'Started moving many pupils to another class',
+  },
+  'school.mass-rows': {
+    nb: 'Fullførte masseoperasjon på skolebilletter',
+    en: 'Finished a mass operation on school tickets',
+  },
   'school.issue': { nb: 'Utstedte skolebillett', en: 'Issued a school ticket' },
   'school.retry': {
     nb: 'Forsøkte å utstede skolebillett på nytt',

@@ -38,6 +38,7 @@ const facts = (
     products: priceListOfMonth(priceListsOf(operator), '2026-11')?.products ?? [],
     phone: '+4741210100',
     open: [],
+    blockedCards: new Set(),
     ...rest,
   }
 }
@@ -144,6 +145,7 @@ const ROWS: readonly Row[] = [
     'TRAVEL_CARD_NO_COMPANY_POST_ADDRESS',
   ],
   ['a phone without a post address', facts({}, { hasPostAddress: false }), '1 1 1 747 kr'],
+  ['a card that was blocked', facts(card, { blockedCards: new Set([card.cardNumber]) }), 'CARD_BLOCKED'],
   [
     'a card number of 9 digits at A [F-353]',
     facts({ ...card, cardNumber: '123456789' }),

@@ -42,6 +42,8 @@ export type FreeTicketFacts = {
   readonly products: readonly FareProduct[]
   /** Country code and digits of a ticket on a phone. */
   readonly phone: string | null
+  /** Which of the card numbers are of cards that were blocked. */
+  readonly blockedCards: ReadonlySet<string>
   /** Open free tickets with the holder, the phone or the card. */
   readonly open: readonly Taken[]
   /** What is wrong with the start date, where it is known: all tickets of a mass order begin on one of other days. */
@@ -116,11 +118,13 @@ function generalErrors(facts: FreeTicketFacts, settings: AgreementSettings): Fre
 }
 
 /** The person and the card of an order; zones and conflicts are apart. */
-function personErrors({ operator, today, input }: FreeTicketFacts): FreeTicketRecipientError[] {
+function personErrors({ operator, today, input, blockedCards }: FreeTicketFacts): FreeTicketRecipientError[] {
+  const onCard = input.mediaType === 'TRAVEL_CARD'
   return recipientErrors({
     tooYoung: input.birthDate > today,
     mismatch: !profilesFor({ operator, ...input }).includes(input.profile),
-    wrongCard: input.mediaType === 'TRAVEL_CARD' && isWrongCard(operator, input.cardNumber),
+    wrongCard: onCard && isWrongCard(operator, input.cardNumber),
+    blockedCard: onCard && blockedCards.has(input.cardNumber ?? ''),
   })
 }
 

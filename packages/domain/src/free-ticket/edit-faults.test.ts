@@ -19,7 +19,7 @@ const facts = (
   old,
   profiles: ['CHILD'],
   ...rest,
-  next: { ...(rest.old ?? old), cardNumber: null, phone: 'mobile', ...next },
+  next: { ...(rest.old ?? old), cardNumber: null, cardBlocked: false, phone: 'mobile', ...next },
 })
 const faults = (...of: Parameters<typeof facts>) => {
   const { general, recipient } = editFaults(facts(...of))
@@ -42,6 +42,7 @@ describe('the faults of an edit', () => {
     ['born today [F-229]', faults({ dateOfBirth: '2026-11-21' }), []],
     ['born tomorrow [F-229]', faults({ dateOfBirth: '2026-11-22' }), ['BIRTH_DATE_TOO_RECENT']],
     ['a card with a number that fits', faults(toCard), []],
+    ['a card that was blocked', faults({ ...toCard, cardBlocked: true }), ['CARD_BLOCKED']],
     ['a card without a number', faults({ ...toCard, cardNumber: null }), ['INVALID_CARD_NUMBER']],
     [
       'a card with a number that is too short',

@@ -20,6 +20,8 @@ export type EditFaultFacts = {
   readonly next: Values & {
     /** The digits of a card that is named by the edit. */
     readonly cardNumber: string | null
+    /** It is the number of a card that was blocked. */
+    readonly cardBlocked: boolean
     /** The phone after the edit: none, one that is no mobile phone, or one that is. */
     readonly phone: 'none' | 'invalid' | 'mobile'
   }
@@ -44,6 +46,7 @@ export function editFaults(facts: EditFaultFacts): { general: string[]; recipien
         tooYoung: changed('dateOfBirth') && next.dateOfBirth !== null && next.dateOfBirth > facts.today,
         mismatch: person && !profiles.includes(next.profile ?? ''),
         wrongCard: toCard && isWrongCard(operator, next.cardNumber),
+        blockedCard: toCard && next.cardBlocked,
       }),
       ...(onPhone && next.phone === 'none' ? ['MOBILE_TICKET_NO_PHONE'] : []),
       ...(onPhone && next.phone === 'invalid' ? ['MOBILE_TICKET_INVALID_PHONE'] : []),

@@ -20,6 +20,7 @@ export const FREE_TICKET_RECIPIENT_ERRORS = [
   'BIRTH_DATE_TOO_RECENT',
   'PROFILE_MISMATCH',
   'INVALID_CARD_NUMBER',
+  'CARD_BLOCKED',
 ] as const
 export type FreeTicketRecipientError = (typeof FREE_TICKET_RECIPIENT_ERRORS)[number]
 
@@ -43,8 +44,11 @@ export const recipientErrors = (found: {
   readonly tooYoung: boolean
   readonly mismatch: boolean
   readonly wrongCard: boolean
+  /** The card was blocked once, as one that is lost. */
+  readonly blockedCard: boolean
 }): FreeTicketRecipientError[] => [
   ...(found.tooYoung ? (['BIRTH_DATE_TOO_RECENT'] as const) : []),
   ...(found.mismatch && !found.tooYoung ? (['PROFILE_MISMATCH'] as const) : []),
   ...(found.wrongCard ? (['INVALID_CARD_NUMBER'] as const) : []),
+  ...(found.blockedCard ? (['CARD_BLOCKED'] as const) : []),
 ]

@@ -12,6 +12,7 @@ export const MASS_CODES = [
   'mass-media-type-unknown',
   'mass-cards-not-offered',
   'mass-card-length',
+  'mass-card-blocked',
   'mass-zone-unknown',
   'mass-all-zones-not-offered',
   'mass-all-zones-both',

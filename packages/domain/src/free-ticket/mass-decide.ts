@@ -130,6 +130,7 @@ const PLACES: Readonly<
   BIRTH_DATE_TOO_RECENT: { column: 'birthDate', code: 'max-date' },
   PROFILE_MISMATCH: { column: 'profile', code: 'mass-profile-mismatch' },
   INVALID_CARD_NUMBER: { column: 'cardNumber', code: 'mass-card-length' },
+  CARD_BLOCKED: { column: 'cardNumber', code: 'mass-card-blocked' },
   INVALID_FIRST_NAME: { column: 'firstName', code: 'too-short' },
   INVALID_LAST_NAME: { column: 'lastName', code: 'too-short' },
   INVALID_EMPLOYEE_ID: { column: 'employeeId', code: 'too-short' },

@@ -29,6 +29,7 @@ export const NOTICES = {
     waits: false,
     link: '/fribilletter/massebestillinger',
   },
+  schoolMassDone: { to: 'user', needs: 'school', waits: false, link: '/skole' },
   schoolFileDone: { to: 'user', needs: 'school', waits: false, link: '/skole' },
   ticketRequests: {
     to: 'company',

@@ -45,6 +45,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   audit_entry: {
     NONE: 'operator_id id at actor_kind actor_id company_id action entity_id detail request_id follows',
   },
+  // The digest of a number, without a link to a ticket.
+  blocked_card: { NONE: 'operator_id digest blocked_at' },
   bulk_request: {
     NONE: `operator_id id company_id kind ticket_kind created_by_id state total ready faulty done refused created_at started_at started_by
       started_request ended_at`,

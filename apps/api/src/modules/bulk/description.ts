@@ -32,7 +32,7 @@ export type RowVerdict = { position: number } & ({ ticketId: string } | { fault:
  * `Shared` is data for all rows, read once per set.
  */
 export type BulkDescription<Input, Shared, Request = object> = {
-  kind: 'ORDER' | 'END' | 'CHANGE_DEPARTMENT'
+  kind: 'ORDER' | 'END' | 'CHANGE_DEPARTMENT' | 'CHANGE_CLASS'
   ticketKind: 'COMPANY_TICKET' | 'FREE_TICKET' | 'SCHOOL_TICKET'
   /** Checked when the rows are handed in, and again for the person who started it before rows are processed. */
   permission: Permission

@@ -1,6 +1,6 @@
 import { companyTicketBulkOrder } from '../company-ticket/service.ts'
 import { freeTicketMassChange, freeTicketMassEnd, freeTicketMassOrder } from '../free-ticket/service.ts'
-import { schoolFileOrder } from '../school/service.ts'
+import { schoolFileOrder, schoolMassClassRows, schoolMassEndRows } from '../school/service.ts'
 import type { BulkDescription } from './description.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: `descriptionOf` returns each description for rows of its own kind only
@@ -13,6 +13,8 @@ const DESCRIPTIONS: readonly AnyDescription[] = [
   freeTicketMassEnd,
   freeTicketMassChange,
   schoolFileOrder,
+  schoolMassEndRows,
+  schoolMassClassRows,
 ]
 
 /** The description of an upload's kind. @throws Error for an unknown kind */

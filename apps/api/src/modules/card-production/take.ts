@@ -4,6 +4,7 @@ import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import type { CardReport, MadeCard } from '../../ports/card-factory-wire.ts'
 import {
+  blockedNumbers,
   giveCardNumbers,
   type LockedTicket,
   lockTickets,
@@ -94,6 +95,10 @@ const change = async (tx: Tx, ctx: JobCtx, batch: Batch, entries: Entry[]) => {
   const cards = await lockNamed(tx, ctx, batch.id, entries)
   const used = await tx.$queryRaw<{ cardNumber: string }[]>`
     select distinct card_number as "cardNumber" from travel_card where card_number = any(${entries.map(({ cardNumber }) => cardNumber)}::text[])`
+  const blocked = await blockedNumbers(
+    tx,
+    entries.map(({ cardNumber }) => cardNumber),
+  )
   const facts = [...cards].map(([id, { ticket, ...card }]) => {
     const isWanted =
       ticket !== undefined &&
@@ -103,7 +108,11 @@ const change = async (tx: Tx, ctx: JobCtx, batch: Batch, entries: Entry[]) => {
       (ticket.expirationDate === null || ticket.expirationDate >= ctx.today)
     return [id, { ...card, isWanted }] as const
   })
-  const sorted = sortReported(entries, new Map(facts), new Set(used.map(({ cardNumber }) => cardNumber)))
+  const sorted = sortReported(
+    entries,
+    new Map(facts),
+    new Set([...used.map(({ cardNumber }) => cardNumber), ...blocked]),
+  )
   const numbered = ({ reference, cardNumber, manufacturedAt }: Entry) => ({
     cardId: reference,
     ticket: cards.get(reference)!.ticket as OnCard,

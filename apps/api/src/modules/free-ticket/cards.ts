@@ -1,7 +1,6 @@
 import { likePattern, nok } from '@portal/domain'
-import { REPLACEMENT_CARD_FEE, replacementFeeKey } from '@portal/domain/free-ticket'
+import { REPLACEMENT_CARD_FEE } from '@portal/domain/free-ticket'
 import {
-  isOpenStatus,
   searchedFor,
   statusOn,
   type TicketStatus,
@@ -11,18 +10,17 @@ import {
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, isUniqueViolation, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, isUniqueViolation, readTenant } from '../../core/in-tenant.ts'
 import {
-  blockCard,
   CURRENT_CARD,
-  cancelNow,
+  chargeForCard,
   giveCardNumber,
-  lockTickets,
   type OnCard,
   replaceCard,
+  withdrawCard,
 } from '../ticket/service.ts'
 import type { CardReplaced, CardsQuery, TravelCardRequests } from './card-schemas.ts'
-import { KIND, lockFor, refused } from './facts.ts'
+import { lockFor, refused } from './facts.ts'
 
 /**
  * PUT /ticket/travel-card/{id}/replace (002 §4, §9): the card is blocked at once, another is requested, and the fee is charged once.
@@ -35,10 +33,8 @@ export const replaceTravelCard = (ctx: Ctx, id: string): Promise<z.infer<typeof 
       select from address where company_id = ${ticket.companyId} and kind = 'POST'`
     if (!address) throw refused({ general: ['TRAVEL_CARD_NO_COMPANY_POST_ADDRESS'] })
     const cardId = await replaceCard(tx, ctx, ticket as OnCard)
-    const { ore, vatRate } = REPLACEMENT_CARD_FEE
-    await tx.$executeRaw`
-      insert into ticket_fee (ticket_id, agreement_id, source_key, amount_ore, vat_rate, day)
-      values (${id}::uuid, ${ticket.agreementId}, ${replacementFeeKey(cardId)}, ${ore}::int, ${vatRate}::int, ${ctx.today}::date)`
+    await chargeForCard(tx, ctx, ticket as OnCard, cardId)
+    const { ore } = REPLACEMENT_CARD_FEE
     await tx.audit({ action: 'travel-card.replace', entityId: id, detail: { feeOre: ore } })
     return { id, fee: nok(ore) }
   })
@@ -46,7 +42,7 @@ export const replaceTravelCard = (ctx: Ctx, id: string): Promise<z.infer<typeof 
 /**
  * PUT /ticket/travel-card/{id}/card-number/{cardNumber} (002 §4, §5): a requested card gets its number. A ticket that waited for it is
  * issued, a running one moves to the card.
- * @throws Refusal not-found, ticket-not-changeable, card-number-in-use
+ * @throws Refusal not-found, ticket-not-changeable, card-number-in-use, card-blocked
  */
 export const setCardNumber = (ctx: Ctx, id: string, cardNumber: string): Promise<void> =>
   inTenant(ctx, async tx => {
@@ -59,33 +55,16 @@ export const setCardNumber = (ctx: Ctx, id: string, cardNumber: string): Promise
   })
 
 /**
- * PUT /ticket/travel-card/{id}/deactivate (002 §4): blocks a card. What is open on it is cancelled, because nobody could use it: the
- * ticket, and the one that it follows and that still runs. Whoever is to keep the ticket gets another card instead.
+ * PUT /ticket/travel-card/{id}/deactivate (002 §4): blocks a card for good, and cancels what is open on it. Whoever is to keep the
+ * ticket gets another card instead.
  * @throws Refusal not-found, ticket-not-changeable, card-number-in-use when the ticket is over and another one uses the card
  */
 export const deactivateCard = (ctx: Ctx, id: string): Promise<void> =>
   inTenant(ctx, async tx => {
     const ticket = (await lockFor(tx, ctx, id, 'blockCard')) as OnCard
-    const open = isOpenStatus(ticket.status)
-    if (!open) await refuseIfUsed(tx, ticket)
-    const carried = await blockCard(tx, ctx, ticket)
-    if (open) {
-      const tickets = await lockTickets(tx, ctx, KIND, carried)
-      await cancelNow(
-        tx,
-        ctx,
-        tickets.filter(({ status }) => isOpenStatus(status)),
-      )
-    }
+    await withdrawCard(tx, ctx, ticket)
     await tx.audit({ action: 'travel-card.block', companyId: ticket.companyId, entityId: id })
   })
-
-/** A ticket of any kind may have been ordered on the card since, also while staff look at the list. @throws Refusal card-number-in-use */
-const refuseIfUsed = async (tx: Tx, { id, card }: OnCard): Promise<void> => {
-  const [other] = await tx.$queryRaw<object[]>`
-    select from period_claim where kind = 'TICKET_CARD' and key = ${card.cardNumber} and owner_id <> ${id}::uuid`
-  if (other) throw new Refusal('card-number-in-use')
-}
 
 type Row = {
   id: string

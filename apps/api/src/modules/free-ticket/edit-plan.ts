@@ -16,7 +16,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import type { Tariff } from '../tariff/service.ts'
-import { lockTickets, phoneKeyOf, refuseUnless } from '../ticket/service.ts'
+import { blockedNumbers, lockTickets, phoneKeyOf, refuseUnless } from '../ticket/service.ts'
 import type { FreeTicketChange } from './edit-schemas.ts'
 import { actionFactsOf, KIND, refused } from './facts.ts'
 
@@ -99,6 +99,7 @@ export const plan = async (
     dateOfBirth: holder.birthDate,
     mediaType: ticket.mediaType,
   }
+  const blocked = await blockedNumbers(tx, change.cardNumber === undefined ? [] : [change.cardNumber])
   const faults = editFaults({
     today: ctx.today,
     environment: ctx.access.environment,
@@ -108,6 +109,7 @@ export const plan = async (
     next: {
       ...{ profile, ticketHolderType: type, dateOfBirth: birthDate, mediaType },
       cardNumber: change.cardNumber ?? null,
+      cardBlocked: blocked.size > 0,
       phone: phoneStateOf(phone),
     },
     profiles: profilesFor({ operator: ctx.operator, holderType: type, birthDate, startDate: from }),

@@ -9,7 +9,13 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import { priceListOf, type Tariff } from '../tariff/service.ts'
-import { AGREEMENT_FACTS, type AgreementFacts, type Claim, ticketClaims } from '../ticket/service.ts'
+import {
+  AGREEMENT_FACTS,
+  type AgreementFacts,
+  blockedNumbers,
+  type Claim,
+  ticketClaims,
+} from '../ticket/service.ts'
 
 /** What the recipients of a mass order share. @throws Refusal agreement-unknown */
 export const loadOrderFacts = async (
@@ -17,6 +23,7 @@ export const loadOrderFacts = async (
   ctx: Ctx,
   tariff: Tariff,
   { agreementNumber, startDate }: { agreementNumber: string; startDate: Day },
+  cardNumbers: readonly string[],
 ): Promise<MassOrderFacts> => {
   const [found] = await tx.$queryRaw<{ agreement: AgreementFacts; hasPostAddress: boolean }[]>`
     select ${AGREEMENT_FACTS} as agreement,
@@ -32,6 +39,7 @@ export const loadOrderFacts = async (
     products: priceListOf(tariff, monthOf(startDate))?.products ?? [],
     startDate,
     startErrors: massStartErrors(ctx.today, startDate),
+    blockedCards: await blockedNumbers(tx, cardNumbers),
   }
 }
 

@@ -62,6 +62,11 @@ const readAll = async (order: Order): Promise<ReadRecipient[]> => {
   return read
 }
 
+const cardsOf = (read: readonly ReadRecipient[]): string[] =>
+  read.flatMap(({ recipient: { mediaType, cardNumber } }) =>
+    mediaType === 'TRAVEL_CARD' ? (cardNumber ?? []) : [],
+  )
+
 /** The recipients with what the database knows about them, and the errors of each. An earlier one of the order counts as taken. */
 const check = async (
   tx: Tx,
@@ -69,8 +74,8 @@ const check = async (
   tariff: Tariff,
   order: Order,
 ): Promise<{ result: Result; recipients: MassRecipient[]; companyId: string }> => {
-  const facts = await loadOrderFacts(tx, ctx, tariff, order)
   const read = await readAll(order)
+  const facts = await loadOrderFacts(tx, ctx, tariff, order, cardsOf(read))
   const { companyId } = facts.agreement!
   const openOf = await loadOpen(tx, ofOrder(companyId, order), read)
   const duplicatesOf = duplicateFinder()
@@ -202,8 +207,11 @@ export const freeTicketMassOrder: BulkDescription<MassRecipient, Tariff, Request
 
   doRows: async (ctx, tx, { companyId, request, shared, rows }) => {
     // The days offered have moved on since the order was accepted; its own day counts.
-    const facts = { ...(await loadOrderFacts(tx, ctx, shared, request)), startErrors: [] }
     const read = rows.map(({ input }) => readRecipient(input))
+    const facts = {
+      ...(await loadOrderFacts(tx, ctx, shared, request, cardsOf(read))),
+      startErrors: [],
+    }
     const openOf = await loadOpen(tx, ofOrder(companyId, request), read)
     const verdicts: RowVerdict[] = []
     const accepted: { position: number; ticket: NewTicket }[] = []

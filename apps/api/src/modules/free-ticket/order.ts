@@ -6,12 +6,23 @@ import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
 import { isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
-import { AGREEMENT_FACTS, type AgreementFacts, insertTicket, ticketClaims } from '../ticket/service.ts'
+import {
+  AGREEMENT_FACTS,
+  type AgreementFacts,
+  blockedNumbers,
+  insertTicket,
+  ticketClaims,
+} from '../ticket/service.ts'
 import type { FreeTicketCreate, FreeTicketCreated } from './schemas.ts'
 
 export type FreeTicketOrder = z.infer<typeof FreeTicketCreate>
 type Created = z.infer<typeof FreeTicketCreated>
-type Facts = { agreement: AgreementFacts | null; hasPostAddress: boolean; open: Taken[] }
+type Facts = {
+  agreement: AgreementFacts | null
+  hasPostAddress: boolean
+  open: Taken[]
+  blockedCards: Set<string>
+}
 
 /** Country code and digits of an order on a phone; digits of the card of one on a card. */
 type Carrier = { phone: { phone: string; countryCode: string } | null; cardNumber: string | null }
@@ -30,7 +41,7 @@ const loadFacts = async (tx: Tx, order: FreeTicketOrder, carrier: Carrier): Prom
     select ${AGREEMENT_FACTS} as agreement,
       exists (select from address d where d.company_id = a.company_id and d.kind = 'POST') as "hasPostAddress"
     from agreement a where a.id = ${order.agreementNumber} and a.sub_type = 'FREETICKET'`
-  if (!agreement) return { agreement: null, hasPostAddress: false, open: [] }
+  if (!agreement) return { agreement: null, hasPostAddress: false, open: [], blockedCards: new Set() }
   const claims = ticketClaims('FREE_TICKET', {
     companyId: agreement.agreement.companyId,
     agreementId: order.agreementNumber,
@@ -52,7 +63,8 @@ const loadFacts = async (tx: Tx, order: FreeTicketOrder, carrier: Carrier): Prom
     left join period_claim p on p.owner_id = o.owner_id and p.kind = 'TICKET_PHONE'
     left join period_claim c on c.owner_id = o.owner_id and c.kind = 'TICKET_CARD'
     join lateral (select period from period_claim a where a.owner_id = o.owner_id limit 1) any_claim on true`
-  return { ...agreement, open }
+  const blockedCards = await blockedNumbers(tx, carrier.cardNumber === null ? [] : [carrier.cardNumber])
+  return { ...agreement, open, blockedCards }
 }
 
 /** @throws Refusal with the code of `decideFreeTicket`, and for a refused order with what is wrong in the form of 002 §8 */

@@ -6,6 +6,7 @@ import { fill } from '../message/service.ts'
 const KINDS: Record<NoticeKind, Localized> = {
   massOrderDone: { nb: 'Bestilling fra fil er ferdig', en: 'An order from a file is done' },
   freeTicketMassDone: { nb: 'Masseoperasjon er ferdig', en: 'A mass operation is done' },
+  schoolMassDone: { nb: 'En endring av skolebilletter er ferdig', en: 'A change of school tickets is done' },
   schoolFileDone: { nb: 'Bestilling fra elevliste er ferdig', en: 'An order from a list of pupils is done' },
   ticketRequests: { nb: 'Forespørsler om billett venter', en: 'Ticket requests wait' },
   residentRequests: { nb: 'Forespørsler fra beboere venter', en: 'Requests of residents wait' },

@@ -18,7 +18,7 @@ import {
 } from './file-decide.ts'
 import { presentProgress } from './file-progress.ts'
 import type { SchoolFileOrder, SchoolFileProgress } from './file-schemas.ts'
-import { askCards, type CardStates, newTicketOf, type Pupil, pupilOf } from './order-facts.ts'
+import { askCards, type CardStates, cardsOf, newTicketOf, type Pupil, pupilOf } from './order-facts.ts'
 import { numbersOf } from './pupils.ts'
 
 type Ports = Pick<RequestPorts, 'ticketing'>
@@ -41,7 +41,7 @@ const check = async (
 }
 
 const prepare = (ctx: Ctx, ports: Ports, { recipients }: Order): Promise<[Tariff, CardStates]> =>
-  Promise.all([loadTariff(ctx), askCards(ctx, ports, recipients.map(pupilOf))])
+  Promise.all([loadTariff(ctx), askCards(ctx, ports, cardsOf(recipients.map(pupilOf)))])
 
 /**
  * POST /schoolticket-api/ticket/validate-create-multiple: whether every pupil of a class list could have a ticket; nothing is ordered.

@@ -58,8 +58,19 @@ describe('GET /schoolticket-api/ticket/by-company-id/{companyId} [F-302, F-126]'
     ['?searchFor=maret', [1, 'Eira pending']],
     ['?searchFor=Máret', [1, 'Eira pending']],
     ['?maxEntries=1&offset=2', [4, 'Berg active']],
+    ['?year=2026&className=10A', [1, 'Berg active']],
+    ['?year=2026&className=10', [0]],
+    ['?year=2026&sort=class', [3, 'Ahmed active', 'Eira pending', 'Berg active']],
+    ['?year=2026&sort=class&descending=true', [3, 'Berg active', 'Ahmed active', 'Eira pending']],
+    ['?year=2026&sort=name&descending=true', [3, 'Eira pending', 'Berg active', 'Ahmed active']],
+    ['?year=2026&sort=status', [3, 'Eira pending', 'Ahmed active', 'Berg active']],
   ])('finds by school year, name, class, number and card, a page at a time: %s', async (query, expected) => {
     expect(await names(query)).toEqual(expected)
+  })
+
+  it('names the classes of the year, 9B before 10A, whatever the list is narrowed by', async () => {
+    expect((await list('?year=2026&className=10A'))[1].classes).toEqual(['9B', '10A'])
+    expect((await list('?year=2024'))[1].classes).toEqual([])
   })
 
   it('gives the download the active and pending tickets of a year [F-059, F-303]', async () => {

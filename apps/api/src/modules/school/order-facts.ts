@@ -18,6 +18,7 @@ import { priceListOf, type Tariff } from '../tariff/service.ts'
 import {
   AGREEMENT_FACTS,
   type AgreementFacts,
+  blockedNumbers,
   type Claim,
   type NewTicket,
   ticketClaims,
@@ -53,9 +54,9 @@ export const pupilOf = (recipient: Ordered): Pupil => {
 export const askCards = async (
   ctx: Ctx,
   { ticketing }: Pick<RequestPorts, 'ticketing'>,
-  pupils: Pupil[],
+  cardNumbers: readonly string[],
 ): Promise<CardStates> => {
-  const numbers = [...new Set(pupils.flatMap(({ cardNumber }) => cardNumber ?? []))]
+  const numbers = [...new Set(cardNumbers)]
   const asked = numbers.filter(number => /^\d{16}$/.test(number))
   if (asked.length === 0) return new Map()
   return ticketing.cardStates(asked).catch(error => {
@@ -63,6 +64,10 @@ export const askCards = async (
     throw new Refusal('unavailable')
   })
 }
+
+/** The numbers of cards that the school has already. */
+export const cardsOf = (pupils: readonly Pupil[]): string[] =>
+  pupils.flatMap(({ cardNumber }) => cardNumber ?? [])
 
 type AgreementRow = { agreement: AgreementFacts | null; hasPostAddress: boolean }
 
@@ -107,6 +112,16 @@ const loadOwners = async (tx: Tx, companyId: string, numbers: string[]): Promise
   return new Map(rows.map(({ identity, ...name }) => [identity, name]))
 }
 
+/** What is blocked here is blocked, also before the card system has been told. */
+const cardStateOf = (
+  number: string | null,
+  cards: CardStates,
+  blocked: ReadonlySet<string>,
+): CardState | null => {
+  if (number === null) return null
+  return blocked.has(number) ? 'BLOCKED' : (cards.get(number) ?? 'UNKNOWN')
+}
+
 type Shared = { agreementNumber: string; startDate: Day }
 
 /** What an order is decided by, apart from its zones. `cards` says of every card number what the card system says. */
@@ -127,6 +142,7 @@ export const loadOrderFacts = async (
     }),
   )
   const numbers = pupils.flatMap(({ holder }) => holder.studentId ?? [])
+  const blocked = await blockedNumbers(tx, cardsOf(pupils))
   const owners = await loadOwners(tx, companyId, numbers)
   const year = schoolYearAt(ctx.operator, startDate)
   const taken =
@@ -143,7 +159,7 @@ export const loadOrderFacts = async (
     recipients: pupils.map(({ mediaType, cardNumber, holder }, at) => ({
       mediaType,
       cardNumber,
-      cardState: cardNumber === null ? null : (cards.get(cardNumber) ?? 'UNKNOWN'),
+      cardState: cardStateOf(cardNumber, cards, blocked),
       name: holder,
       ownerOfNumber: owners.get(numberKey(holder.studentId ?? '')) ?? null,
       keys: [

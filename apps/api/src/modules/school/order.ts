@@ -7,7 +7,15 @@ import { isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
 import type { RequestPorts } from '../../core/services.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { insertTickets } from '../ticket/service.ts'
-import { askCards, type CardStates, loadOrderFacts, newTicketOf, type Pupil, pupilOf } from './order-facts.ts'
+import {
+  askCards,
+  type CardStates,
+  cardsOf,
+  loadOrderFacts,
+  newTicketOf,
+  type Pupil,
+  pupilOf,
+} from './order-facts.ts'
 import { numbersOf } from './pupils.ts'
 import type { SchoolTicketCreate, SchoolTicketsCreated } from './schemas.ts'
 
@@ -85,7 +93,7 @@ export const orderSchoolTickets = async (
   order: SchoolOrder,
 ): Promise<{ body: Created; replayed: boolean }> => {
   const pupils = order.recipients.map(pupilOf)
-  const [tariff, cards] = await Promise.all([loadTariff(ctx), askCards(ctx, ports, pupils)])
+  const [tariff, cards] = await Promise.all([loadTariff(ctx), askCards(ctx, ports, cardsOf(pupils))])
   const once = () => createOnce(ctx, tx => placeOrder(ctx, tx, tariff, order, pupils, cards))
   return once()
     .catch(error => {

@@ -1,5 +1,5 @@
 import { type Day, monthOf, nok, schoolTicketPriceOre, schoolTicketProduct } from '@portal/domain'
-import { type SchoolMedia, schoolActions, schoolStatusOf } from '@portal/domain/school'
+import { type SchoolMedia, schoolActions, schoolCardActions, schoolStatusOf } from '@portal/domain/school'
 import { statusOn, type TicketStatus, type TravelCardState } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -81,6 +81,11 @@ export const presentTicket = (
   const price = monthlyOre(tariff, [ticket.startDate, ctx.today].sort().at(-1)!, row)
   const mobile = ticket.mediaType === 'MOBILE_TICKET'
   const isGpv2 = card !== null && isOfSchool(card)
+  const facts = {
+    ...{ ...ticket, status },
+    cardState: card?.state ?? null,
+    cardAtFactory: card?.atFactory ?? false,
+  }
   return {
     ...ticket,
     employeeId: studentId ?? '',
@@ -88,11 +93,9 @@ export const presentTicket = (
     lastName: ticket.lastName ?? '',
     className: ticket.className ?? '',
     status: schoolStatusOf(status),
-    allowedActions: schoolActions({
-      ...{ ...ticket, status },
-      cardState: card?.state ?? null,
-      cardAtFactory: card?.atFactory ?? false,
-    }),
+    allowedActions: schoolActions(facts),
+    cardActions: schoolCardActions(facts),
+    cardBlocked: card?.state === 'DEACTIVATED',
     zones: zoneNames(tariff, ticket),
     pricePerMonth: price === null ? null : nok(price),
     ...(mobile ? carryingPhone(row) : { phone: null, phoneCountryCode: null }),

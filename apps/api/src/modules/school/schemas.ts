@@ -4,8 +4,10 @@ import {
   phoneOfTicket,
   SCHOOL_ACTIONS,
   SCHOOL_BOUNDS,
+  SCHOOL_CARD_ACTIONS,
   SCHOOL_MEDIA,
   SCHOOL_STATUSES,
+  SCHOOL_TICKET_SORTS,
   schoolOrderBounds,
   schoolRecipientBounds,
 } from '@portal/domain/school'
@@ -28,6 +30,8 @@ export const SchoolTicket = z
     mediaType: z.enum(SCHOOL_MEDIA),
     status: z.enum(SCHOOL_STATUSES),
     allowedActions: z.array(z.enum(SCHOOL_ACTIONS)),
+    cardActions: z.array(z.enum(SCHOOL_CARD_ACTIONS)).describe('what can be done with its card'),
+    cardBlocked: z.boolean().describe('the ticket is on a card that was blocked, whoever had made it'),
     startDate: Day,
     expirationDate: Day.nullable().describe('the end of the school year, unless it was ended before'),
     allZones: z.boolean(),
@@ -63,7 +67,11 @@ export const SchoolTicket = z
   .meta({ id: 'SchoolTicket' })
 
 export const SchoolTickets = z
-  .object({ matches: z.array(SchoolTicket), totalEntries: z.number().int() })
+  .object({
+    matches: z.array(SchoolTicket),
+    totalEntries: z.number().int(),
+    classes: z.array(z.string()).describe('of the tickets of the year, whatever else was asked for'),
+  })
   .meta({ id: 'SchoolTickets' })
 
 const STORED = ['active', 'pending', 'expired', 'cancelled', 'failed'] as const
@@ -86,6 +94,12 @@ export const SchoolTicketsQuery = z.strictObject({
     .max(2100)
     .optional()
     .describe('the calendar year in which the school year begins; all years when left out'),
+  className: z.string().min(1).max(SCHOOL_BOUNDS.className.max).optional().describe('tickets of one class'),
+  sort: z.enum(SCHOOL_TICKET_SORTS).default('name'),
+  descending: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform(text => text === 'true'),
   statusFilter: statuses.optional().describe(`statuses separated by commas: ${STORED.join(', ')}`),
   notIssued: z
     .literal('true')

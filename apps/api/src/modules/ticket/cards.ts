@@ -1,19 +1,33 @@
-import { CARD_NAME_LENGTH, isGpv2 } from '@portal/domain/ticket'
+import { REPLACEMENT_CARD_FEE, replacementFeeKey } from '@portal/domain/free-ticket'
+import { CARD_NAME_LENGTH, isGpv2, isOpenStatus } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
-import { queueCalls } from '../outbox/service.ts'
+import { queueCalls, withdrawCalls } from '../outbox/service.ts'
+import { blockedNumbers, noteBlocked, refuseBlocked } from './blocked-cards.ts'
 import { claimInsert, claimPeriod, refuseTaken, ticketClaims } from './claims.ts'
 import { queueCommands } from './command.ts'
-import type { LockedTicket } from './locked.ts'
+import { cancelNow } from './end.ts'
+import { type LockedTicket, lockTickets } from './locked.ts'
 
 /** A ticket whose current card is known; the product has checked its rules. */
 export type OnCard = LockedTicket & { card: NonNullable<LockedTicket['card']> }
 
+/** Charges once for a card that is made instead of another, on the agreement of its ticket. Source: 002 §9. */
+export const chargeForCard = async (tx: Tx, ctx: Ctx, ticket: OnCard, cardId: string): Promise<void> => {
+  const { ore, vatRate } = REPLACEMENT_CARD_FEE
+  await tx.$executeRaw`
+    insert into ticket_fee (ticket_id, agreement_id, source_key, amount_ore, vat_rate, day)
+    values (${ticket.id}::uuid, ${ticket.agreementId}, ${replacementFeeKey(cardId)}, ${ore}::int, ${vatRate}::int, ${ctx.today}::date)`
+}
+
 /** A card that was requested, its number, and when it was made. */
 export type NumberedCard = { ticket: OnCard; cardNumber: string; madeAt: Date }
 
+type Numbered = Pick<NumberedCard, 'cardNumber'> & { ticket: LockedTicket }
+
 /** Claims the numbers for the days of their tickets that are left. @returns the ids of the tickets that have got theirs */
-const claimNumbers = async (tx: Tx, ctx: Ctx, cards: NumberedCard[]): Promise<Set<string>> => {
+const claimNumbers = async (tx: Tx, ctx: Ctx, cards: Numbered[]): Promise<Set<string>> => {
   const claimed = new Set<string>()
   const ofDays = Map.groupBy(cards, ({ ticket: { kind, startDate, expirationDate } }) => {
     const period = claimPeriod(kind, {
@@ -41,12 +55,20 @@ const claimNumbers = async (tx: Tx, ctx: Ctx, cards: NumberedCard[]): Promise<Se
 
 /**
  * Gives requested cards their numbers, by sets. A ticket that waited for its card is issued; a running one moves to the card. A card
- * whose number another open ticket of the kind has is left as it is.
+ * whose number another open ticket of the kind has, or that was blocked before, is left as it is.
  * @returns the ids of the tickets whose cards have got their numbers
  */
 export const giveCardNumbers = async (tx: Tx, ctx: Ctx, cards: NumberedCard[]): Promise<Set<string>> => {
   if (cards.length === 0) return new Set()
-  const claimed = await claimNumbers(tx, ctx, cards)
+  const blocked = await blockedNumbers(
+    tx,
+    cards.map(({ cardNumber }) => cardNumber),
+  )
+  const claimed = await claimNumbers(
+    tx,
+    ctx,
+    cards.filter(({ cardNumber }) => !blocked.has(cardNumber)),
+  )
   const made = cards.filter(({ ticket }) => claimed.has(ticket.id))
   await tx.$executeRaw`
     update travel_card k set state = 'CREATED', card_number = m.card_number, is_gpv2 = m.is_gpv2, manufactured_at = m.made_at
@@ -85,6 +107,11 @@ export const withdrawCards = async (
     from unnest(${cards.map(({ cardId }) => cardId)}::uuid[], ${cards.map(({ cardNumber }) => cardNumber)}::text[],
       ${cards.map(({ madeAt }) => madeAt)}::timestamptz[]) m (id, card_number, made_at)
     where k.id = m.id`
+  await noteBlocked(
+    tx,
+    ctx,
+    cards.map(({ cardNumber }) => cardNumber),
+  )
   await queueCommands(
     tx,
     ctx,
@@ -94,21 +121,23 @@ export const withdrawCards = async (
 
 /**
  * Gives a requested card the number that staff have entered. It leaves its batch, so that no factory makes it once more.
- * @throws a unique violation when another open ticket of the kind has the card
+ * @throws Refusal card-blocked; a unique violation when another open ticket of the kind has the card
  */
 export const giveCardNumber = async (tx: Tx, ctx: Ctx, ticket: OnCard, cardNumber: string): Promise<void> => {
+  await refuseBlocked(tx, ctx, [cardNumber])
   await tx.$executeRaw`update travel_card set batch_id = null where id = ${ticket.card.id}::uuid`
   const claimed = await giveCardNumbers(tx, ctx, [{ ticket, cardNumber, madeAt: ctx.clock.now() }])
   refuseTaken([ticket], claimed.size)
 }
 
 /**
- * Blocks the current card of a ticket, here at once and by a call at the ticket system. The number is free for another ticket. The ticket
- * that this one follows may still run on the same card, which is blocked for it too.
+ * Blocks the current card of a ticket, here at once and by a call at the ticket system, and for good: no ticket is ordered on it any more.
+ * The ticket that this one follows may still run on the same card, which is blocked for it too.
  * @returns the ids of the tickets that the card carried
  */
-export const blockCard = async (tx: Tx, ctx: Ctx, ticket: OnCard): Promise<string[]> => {
+const blockCard = async (tx: Tx, ctx: Ctx, ticket: OnCard): Promise<string[]> => {
   const { id, card } = ticket
+  if (card.cardNumber !== null) await noteBlocked(tx, ctx, [card.cardNumber])
   const carried = await tx.$queryRaw<{ id: string }[]>`
     with blocked as (
       update travel_card k set state = 'DEACTIVATED', deactivated_at = ${ctx.clock.now()}
@@ -122,12 +151,61 @@ export const blockCard = async (tx: Tx, ctx: Ctx, ticket: OnCard): Promise<strin
   return carried.map(row => row.id)
 }
 
-/** Blocks the current card of a ticket and requests another one in the name of the holder. @returns the id of the new card */
-export const replaceCard = async (tx: Tx, ctx: Ctx, ticket: OnCard): Promise<string> => {
+/** A ticket of any kind may have been ordered on the card since, also while somebody looks at the list. @throws Refusal card-number-in-use */
+const refuseIfUsed = async (tx: Tx, { id, card }: OnCard): Promise<void> => {
+  const [other] = await tx.$queryRaw<object[]>`
+    select from period_claim where kind = 'TICKET_CARD' and key = ${card.cardNumber} and owner_id <> ${id}::uuid`
+  if (other) throw new Refusal('card-number-in-use')
+}
+
+/**
+ * Blocks the card of a ticket that gets no other. What is open on it is cancelled, because nobody could use it: the ticket, and the one
+ * that it follows and that still runs. The product has checked its rules and writes the audit entry.
+ * @throws Refusal card-number-in-use when the ticket is over and another one uses the card
+ */
+export const withdrawCard = async (tx: Tx, ctx: Ctx, ticket: OnCard): Promise<void> => {
+  const open = isOpenStatus(ticket.status)
+  if (!open) await refuseIfUsed(tx, ticket)
+  const carried = await blockCard(tx, ctx, ticket)
+  if (!open) return
+  const tickets = await lockTickets(tx, ctx, ticket.kind, carried)
+  await cancelNow(
+    tx,
+    ctx,
+    tickets.filter(({ status }) => isOpenStatus(status)),
+  )
+}
+
+/**
+ * Blocks the current card of a ticket and gives it another: one that the holder is handed, by its number, or one that is made in their
+ * name. The product has checked its rules and writes the audit entry.
+ * @returns the id of the new card
+ * @throws Refusal card-blocked for the number of a blocked card; a unique violation when another open ticket of the kind has it
+ */
+export const replaceCard = async (
+  tx: Tx,
+  ctx: Ctx,
+  ticket: OnCard,
+  cardNumber: string | null = null,
+): Promise<string> => {
   await blockCard(tx, ctx, ticket)
+  // A ticket that is not issued yet waits for its new card.
+  if (!ticket.issued) await withdrawCalls(tx, 'ticket-issue', [ticket.id])
   const [card] = await tx.$queryRaw<{ id: string }[]>`
-    insert into travel_card (ticket_id, state, card_name, requested_at, replaces_id)
-    select ${ticket.id}::uuid, 'REQUESTED', left(h.first_name || ' ' || h.last_name, ${CARD_NAME_LENGTH}::int), ${ctx.clock.now()}, ${ticket.card.id}::uuid
+    insert into travel_card (ticket_id, state, card_number, card_name, is_gpv2, requested_at, replaces_id)
+    select ${ticket.id}::uuid, ${cardNumber === null ? 'REQUESTED' : 'CREATED'}::travel_card_state, ${cardNumber}::text,
+      case when ${cardNumber}::text is null then left(h.first_name || ' ' || h.last_name, ${CARD_NAME_LENGTH}::int) end,
+      ${cardNumber !== null && isGpv2(cardNumber)}::boolean, ${ctx.clock.now()}, ${ticket.card.id}::uuid
     from (select) one left join holder h on h.id = ${ticket.holderId}::uuid returning id`
+  if (cardNumber !== null) {
+    await refuseBlocked(tx, ctx, [cardNumber])
+    const claimed = await claimNumbers(tx, ctx, [{ ticket, cardNumber }])
+    refuseTaken([ticket], claimed.size)
+    if (ticket.issued) await queueCommands(tx, ctx, [{ ticket, kind: 'SET_CARD' }])
+    else
+      await queueCalls(tx, ctx, 'ticket-issue', [
+        { subjectId: ticket.id, companyId: ticket.companyId, turn: 0 },
+      ])
+  }
   return card!.id
 }

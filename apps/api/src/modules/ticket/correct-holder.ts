@@ -1,7 +1,14 @@
 import { type HolderFacts, isOpenStatus, ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
-import type { Tx } from '../../core/in-tenant.ts'
-import { type ClaimHolder, claimPeriod, takeClaims, ticketClaims } from './claims.ts'
+import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import {
+  type ClaimHolder,
+  claimInsert,
+  claimPeriod,
+  refuseTaken,
+  takeClaims,
+  ticketClaims,
+} from './claims.ts'
 import { deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
 import type { LockedTicket } from './locked.ts'
 
@@ -39,4 +46,29 @@ export const correctHolder = async (
     await deleteOrRefresh(tx, [holderId])
   }
   await refreshHolderStatus(tx, [id])
+}
+
+/**
+ * Moves holders to another class, by sets. Claims on the person are made of it, and are taken anew.
+ * @param tickets all tickets of one kind that the holders have, locked
+ * @throws a unique violation when another ticket has such a claim in the same days
+ */
+export const moveToClass = async (tx: Tx, tickets: LockedTicket[], className: string): Promise<void> => {
+  const holders = [...new Set(tickets.flatMap(({ holderId }) => holderId ?? []))]
+  await tx.$executeRaw`update holder set class_name = ${className} where id = any(${holders}::uuid[])`
+  const open = tickets.filter(({ status, holder }) => isOpenStatus(status) && holder !== null)
+  const ids = tickets.map(({ id }) => id)
+  await tx.$executeRaw`delete from period_claim where owner_id = any(${ids}::uuid[]) and kind = 'TICKET_HOLDER'`
+  const ofDays = Map.groupBy(open, ticket => JSON.stringify(claimPeriod(ticket.kind, ticket)))
+  for (const [days, group] of ofDays) {
+    const claims = group.flatMap((ticket, n) =>
+      ticketClaims(ticket.kind, {
+        ...{ ...ticket, phone: null, card: null },
+        holder: { ...ticket.holder!, className },
+      }).map(claim => ({ ...claim, n })),
+    )
+    const owners = Prisma.sql`select * from unnest(${group.map(({ id }) => id)}::uuid[], ${group.map((_, n) => n)}::int[])`
+    const rows = await tx.$queryRaw<{ owner_id: string }[]>(claimInsert(claims, owners, JSON.parse(days)))
+    refuseTaken(claims, rows.length)
+  }
 }

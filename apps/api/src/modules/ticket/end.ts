@@ -63,6 +63,10 @@ export const endTickets = async (
   const status = await setLastDay(tx, ctx, tickets, lastDay)
   await refreshHolderStatus(tx, holdersOf(tickets))
   if (status === 'EXPIRED') await releaseTicketClaims(tx, idsOf(tickets))
+  // Another card that was ordered for a ticket that ends today comes too late.
+  if (lastDay <= ctx.today)
+    await tx.$executeRaw`
+      update travel_card set state = 'CANCELLED' where ticket_id = any(${idsOf(tickets)}::uuid[]) and state = 'REQUESTED'`
   await note(tx, tickets, 'end', () => ({ lastDay }))
   return status
 }

@@ -3,6 +3,7 @@ import { type HolderFacts, holderIdentity, isGpv2, type TicketKind, ticketKind }
 import type { Cause, Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { outboxInsert } from '../outbox/service.ts'
+import { refuseBlocked } from './blocked-cards.ts'
 import { cardInsert } from './card.ts'
 import { type Claim, claimInsert, claimPeriod, refuseTaken, ticketClaims } from './claims.ts'
 import { agreementForOrder, holderUpsert } from './holder.ts'
@@ -72,7 +73,7 @@ const claimsOf = (ticket: NewTicket): Claim[] =>
  * that issue them, in one statement. A ticket on a card that is still to be made is issued once the card has its number. The product
  * has checked its rules and writes the audit entries.
  * @returns a ticket for each, in their order; none when company or agreement was deleted in the meantime
- * @throws a unique violation when another open ticket, also of the same order, has one of their claims
+ * @throws a unique violation when another open ticket, also of the same order, has one of their claims; Refusal card-blocked
  */
 export const insertTickets = async (
   tx: Tx,
@@ -140,6 +141,11 @@ export const insertTickets = async (
   const [first] = inserted
   if (!first) return []
   refuseTaken(claims, first.claimed)
+  await refuseBlocked(
+    tx,
+    ctx,
+    tickets.flatMap(({ cardNumber }) => cardNumber ?? []),
+  )
   await tx.enqueue('ticket-issue', { operator: ctx.operator.id })
   return inserted.map(({ id, holderId }) => ({ id, holderId }))
 }

@@ -7,6 +7,7 @@ import type { Issued } from '../../ports/ticketing.ts'
 import { lockInvoicing } from '../invoice/service.ts'
 import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'
 import type { OutboxMade, OutboxTopic } from '../outbox/service.ts'
+import { refuseBlocked } from './blocked-cards.ts'
 import { CURRENT_CARD } from './card.ts'
 import { CLAIMED_PHONE, carryingPhone } from './carrying-phone.ts'
 import {
@@ -195,7 +196,7 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
       ])
   },
 
-  reopen: async (_ctx, tx, { subjectId }) => {
+  reopen: async (ctx, tx, { subjectId }) => {
     const [ticket] = await tx.$queryRaw<
       (ClaimFacts & Period & { kind: TicketKind; holderId: string | null; charged: boolean })[]
     >`
@@ -210,6 +211,7 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
     // The order was charged without it: it counts as cancelled, and what is still wanted is ordered anew.
     if (ticket.charged) throw new Refusal('ticket-not-changeable')
     await takeClaims(tx, subjectId, ticketClaims(ticket.kind, ticket), claimPeriod(ticket.kind, ticket))
+    await refuseBlocked(tx, ctx, ticket.card === null ? [] : [ticket.card])
     await tx.$executeRaw`update ticket set status = 'PENDING' where id = ${subjectId}::uuid`
     await refreshHolderStatus(tx, [ticket.holderId])
   },

@@ -1,11 +1,13 @@
 export { anonymiseHolders } from './anonymise.ts'
+export { blockedNumbers } from './blocked-cards.ts'
 export { CURRENT_CARD, cardInsert } from './card.ts'
 export {
-  blockCard,
+  chargeForCard,
   giveCardNumber,
   giveCardNumbers,
   type OnCard,
   replaceCard,
+  withdrawCard,
   withdrawCards,
 } from './cards.ts'
 export { CLAIMED_PHONE, carryingPhone } from './carrying-phone.ts'
@@ -20,7 +22,7 @@ export {
   ticketClaims,
 } from './claims.ts'
 export { commandTopic, lastDayWaitsUntil } from './command.ts'
-export { correctHolder } from './correct-holder.ts'
+export { correctHolder, moveToClass } from './correct-holder.ts'
 export {
   cancelNow,
   cancelPendingTickets,

@@ -19,6 +19,7 @@ const ICONS: Record<NoticeKind, ComponentType<SVGProps<SVGSVGElement>>> = {
   massOrderDone: FileCheckmarkIcon,
   freeTicketMassDone: FileCheckmarkIcon,
   schoolFileDone: FileCheckmarkIcon,
+  schoolMassDone: FileCheckmarkIcon,
   ticketRequests: InboxIcon,
   residentRequests: InboxIcon,
   accessRequests: InboxIcon,

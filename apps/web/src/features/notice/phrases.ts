@@ -5,6 +5,7 @@ import { namespace, type Phrase } from '../../lib/i18n.ts'
 const KINDS = {
   massOrderDone: { nb: 'Bestillingen fra fil er ferdig', en: 'The order from a file is done' },
   freeTicketMassDone: { nb: 'Masseoperasjonen er ferdig', en: 'The mass operation is done' },
+  schoolMassDone: { nb: 'Endringen av skolebilletter er ferdig', en: 'The change of school tickets is done' },
   schoolFileDone: {
     nb: 'Bestillingen fra elevlisten er ferdig',
     en: 'The order from the list of pupils is done',

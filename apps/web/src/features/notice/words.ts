@@ -19,6 +19,7 @@ export function useWords(): (notice: Notice) => { title: string; detail: string 
       case 'schoolFileDone':
         return t('orderedOf', of)
       case 'freeTicketMassDone':
+      case 'schoolMassDone':
         return t('doneOf', of)
       case 'ticketRequests':
       case 'residentRequests':

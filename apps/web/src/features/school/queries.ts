@@ -2,10 +2,10 @@ import type { paths } from '@portal/api-client'
 import { api } from '../../lib/api.ts'
 
 const LIST = '/schoolticket-api/ticket/by-company-id/{companyId}'
-type Asked = NonNullable<paths[typeof LIST]['get']['parameters']['query']>
+export type TicketQuery = NonNullable<paths[typeof LIST]['get']['parameters']['query']>
 
 /** A page of a company's school tickets. */
-export const ticketsOf = (companyId: string, query: Asked) =>
+export const ticketsOf = (companyId: string, query: TicketQuery) =>
   api.queryOptions('get', LIST, { params: { path: { companyId }, query } })
 
 /** What can be ordered for a school today. */

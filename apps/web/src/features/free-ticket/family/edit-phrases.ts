@@ -62,6 +62,7 @@ export const editPhrases = {
     nb: 'En annen billett har samme ansattnummer, mobilnummer eller reisekort.',
     en: 'There are conflicting tickets with this request',
   },
+  cardBlocked: { nb: 'Reisekortet er sperret.', en: 'The travel card is blocked.' },
   noPostAddress: { nb: 'Bedriften mangler postadresse', en: 'The company is missing a post address' },
 } as const
 

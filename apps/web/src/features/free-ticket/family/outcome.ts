@@ -9,6 +9,7 @@ export function useEditRefusal(): (error: unknown) => string {
   return error => {
     const codes = error instanceof ProblemError ? JSON.stringify(error.extras) : ''
     if (codes.includes('TRAVEL_CARD_NO_COMPANY_POST_ADDRESS')) return t('noPostAddress')
+    if (codes.includes('CARD_BLOCKED')) return t('cardBlocked')
     if (codes.includes('PROFILE_MISMATCH')) return t('mismatch')
     return codes.includes('CONFLICTING_TICKET') ? t('conflict') : problemText(error)
   }

@@ -23,6 +23,7 @@ const phrases = {
     nb: 'Reisekortnummeret må ha {{lengths}} tegn',
     en: 'The travel card number must equal {{lengths}} characters',
   },
+  'mass-card-blocked': { nb: 'Reisekortet er sperret', en: 'The travel card is blocked' },
   'mass-zone-unknown': { nb: 'Sonen finnes ikke', en: 'There is no such zone' },
   'mass-all-zones-not-offered': {
     nb: 'Alle soner kan ikke bestilles her',

@@ -16,6 +16,7 @@ export type RefusalKey =
   | 'refusedAddress'
   | 'refusedEmployee'
   | 'refusedConflict'
+  | 'refusedCard'
   | 'refusedOther'
   | 'refusedRights'
 
@@ -27,6 +28,7 @@ export function refusalKey(error: unknown, holderType: FreeTicketHolder): Refusa
   if (error.status !== 422) return null
   const codes = codesIn(error.extras)
   if (codes.includes('TRAVEL_CARD_NO_COMPANY_POST_ADDRESS')) return 'refusedAddress'
+  if (codes.includes('CARD_BLOCKED')) return 'refusedCard'
   if (codes.includes('CONFLICTING_TICKET'))
     return holderType === 'EMPLOYEE' ? 'refusedEmployee' : 'refusedConflict'
   return 'refusedOther'

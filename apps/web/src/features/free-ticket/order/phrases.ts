@@ -101,6 +101,7 @@ export const newTicketPhrases = {
     nb: 'Det finnes billetter som er i konflikt med denne bestillingen',
     en: 'There are conflicting tickets with this request',
   },
+  refusedCard: { nb: 'Reisekortet er sperret', en: 'The travel card is blocked' },
   refusedOther: {
     nb: 'Det skjedde en feil ved bestilling av billetten',
     en: 'A error happened when ordering the ticket',

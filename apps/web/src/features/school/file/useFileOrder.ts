@@ -41,7 +41,8 @@ const foundBy = (error: unknown): Check | null =>
     ? (error.extras as unknown as Check)
     : null
 
-const checked = async (body: ReturnType<typeof orderOf>): Promise<Check> => {
+/** What the check of a class list finds, also where it refuses the list. */
+export const checked = async (body: ReturnType<typeof orderOf>): Promise<Check> => {
   try {
     return await call('post', '/schoolticket-api/ticket/validate-create-multiple', { body })
   } catch (error) {

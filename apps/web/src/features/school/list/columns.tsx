@@ -1,10 +1,13 @@
+import type { SchoolCardAction } from '@portal/domain/school'
 import { Link } from 'react-router'
+import { ActionMenu } from '../../../kit/ActionMenu.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
-import { inGroups, kroner, phoneOf } from '../../../lib/format.ts'
+import { fullName, inGroups, kroner, phoneOf } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
 import { TicketStatus } from '../../../ticket/labels.tsx'
+import { useSchoolCard } from '../card/phrases.ts'
 import css from './list.module.css'
 import { useSchoolList } from './phrases.ts'
 import { cardNumberOf, shownPrice } from './price.ts'
@@ -12,8 +15,9 @@ import { cardNumberOf, shownPrice } from './price.ts'
 type Row = WireSchoolTicket
 
 /** Columns of the list of school tickets. */
-export function useColumns(): Column<Row>[] {
+export function useColumns(onCard: (act: SchoolCardAction, ticket: Row) => void): Column<Row>[] {
   const t = useSchoolList()
+  const card = useSchoolCard()
   const zoneText = useZoneText()
   const carrierOf = (row: Row): string => {
     const number = cardNumberOf(row)
@@ -36,7 +40,7 @@ export function useColumns(): Column<Row>[] {
   }
   return [
     {
-      id: 'pupil',
+      id: 'name',
       header: t('colPupil'),
       cell: (row, linkId) => (
         <>
@@ -44,11 +48,13 @@ export function useColumns(): Column<Row>[] {
             {[row.lastName, row.firstName].filter(Boolean).join(', ')}
           </Link>
           <span className={`small muted ${css.below}`}>
-            {t('pupil', { id: row.employeeId, className: row.className })}
+            {t('pupil', { id: row.employeeId })}
+            <span className="on-phone">{t('inClass', { className: row.className })}</span>
           </span>
         </>
       ),
     },
+    { id: 'class', header: t('colClass'), phone: 'hide', cell: row => row.className },
     {
       id: 'ticket',
       header: t('colTicket'),
@@ -68,9 +74,7 @@ export function useColumns(): Column<Row>[] {
       cell: row => (
         <>
           <TicketStatus status={row.status} plain={row.status === 'active'} />
-          {row.travelCard?.state === 'DEACTIVATED' && (
-            <span className={`small muted ${css.below}`}>{t('cardBlocked')}</span>
-          )}
+          {row.cardBlocked && <span className={`small muted ${css.below}`}>{t('cardBlocked')}</span>}
           <span className="on-phone small num">{priceOf(row)}</span>
         </>
       ),
@@ -81,6 +85,21 @@ export function useColumns(): Column<Row>[] {
       align: 'right',
       phone: 'hide',
       cell: row => <span className="num">{priceOf(row)}</span>,
+    },
+    {
+      id: 'acts',
+      align: 'right',
+      cell: row =>
+        row.cardActions.length > 0 && (
+          <ActionMenu
+            label={card('actions', { name: fullName(row) })}
+            actions={row.cardActions.toReversed().map(act => ({
+              label: `${card(act)} …`,
+              danger: act === 'BLOCK',
+              onSelect: () => onCard(act, row),
+            }))}
+          />
+        ),
     },
   ]
 }

@@ -4,14 +4,15 @@ import { useZoneText } from '../../../lib/labels.ts'
 import { saveAs } from '../../../lib/save-as.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
 import { useStatusText } from '../../../ticket/labels.tsx'
+import type { TicketQuery } from '../queries.ts'
 import { schoolFile } from './file.ts'
 import { useSchoolList } from './phrases.ts'
 
 /** The largest list that the API gives at once. Source: 002 §9. */
 const MOST = 10_000
 
-/** The active and pending tickets of a school year as a file (002 §2.2). */
-export function useDownload(year: number) {
+/** The active and pending tickets of a school year as a file (002 §2.2): of the class, by the search and in the order of the list. */
+export function useDownload(year: number, found: Omit<TicketQuery, 'year'> = {}) {
   const t = useSchoolList()
   const zoneText = useZoneText()
   const statusText = useStatusText()
@@ -21,7 +22,7 @@ export function useDownload(year: number) {
       const { matches } = await call('get', '/schoolticket-api/ticket/by-company-id/{companyId}', {
         params: {
           path: { companyId: company.id },
-          query: { statusFilter: 'active,pending', maxEntries: MOST, year },
+          query: { ...found, statusFilter: 'active,pending', maxEntries: MOST, year },
         },
       })
       const file = schoolFile(matches, {

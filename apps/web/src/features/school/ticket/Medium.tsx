@@ -72,7 +72,10 @@ function Card({ ticket }: Props) {
             )}
           </dl>
         ) : (
-          <p className="muted">{t('ownCard')}</p>
+          <>
+            <p className="muted">{t('ownCard')}</p>
+            {ticket.cardBlocked && <StatusPill tone="bad">{t('cardDEACTIVATED')}</StatusPill>}
+          </>
         )}
       </div>
     </>

@@ -3,15 +3,19 @@ import {
   ArrowsCirclepathIcon,
   ChatElipsisIcon,
   HouseIcon,
+  PadlockLockedIcon,
   PencilIcon,
+  WalletIcon,
   XMarkOctagonIcon,
 } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
-import { isOpenSchoolTicket, SCHOOL_EDIT_BOUNDS } from '@portal/domain/school'
+import { isOpenSchoolTicket, SCHOOL_EDIT_BOUNDS, type SchoolCardAction } from '@portal/domain/school'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { phoneOf } from '../../../lib/format.ts'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
+import CardDialogs, { type CardAsked } from '../card/CardDialogs.tsx'
+import { useSchoolCard } from '../card/phrases.ts'
 import { ActDialogs } from './ActDialogs.tsx'
 import { useSchoolTicket } from './phrases.ts'
 import css from './ticket.module.css'
@@ -27,10 +31,17 @@ const ICONS: Record<Act | WayAround, ReactNode> = {
   address: <HouseIcon aria-hidden />,
 }
 
-/** What the ticket allows, and the way around what it does not [F-256]. */
+const CARD_ICONS: Record<SchoolCardAction, ReactNode> = {
+  REPLACE: <WalletIcon aria-hidden />,
+  BLOCK: <PadlockLockedIcon aria-hidden />,
+}
+
+/** What the ticket and its card allow, and the way around what it does not [F-256]. */
 export function TicketActs({ ticket }: { ticket: WireSchoolTicket }) {
   const t = useSchoolTicket()
+  const card = useSchoolCard()
   const [asked, setAsked] = useState<Act | null>(null)
+  const [cardAsked, setCardAsked] = useState<CardAsked>(null)
   const { phone, phoneCountryCode, expirationDate } = ticket
   const values = {
     phone: phone ? phoneOf({ phone, phoneCountryCode: phoneCountryCode ?? '' }) : '–',
@@ -51,6 +62,13 @@ export function TicketActs({ ticket }: { ticket: WireSchoolTicket }) {
             </Button>
           </Line>
         ))}
+        {ticket.cardActions.toReversed().map(act => (
+          <Line key={act} icon={CARD_ICONS[act]} title={card(act)} text={card(`${act}Text`)}>
+            <Button variant="secondary" onClick={() => setCardAsked({ act, ticket })}>
+              {card(`${act}Act`)}
+            </Button>
+          </Line>
+        ))}
         {waysAround(ticket).map(around => (
           <Line
             key={around}
@@ -64,6 +82,7 @@ export function TicketActs({ ticket }: { ticket: WireSchoolTicket }) {
         ))}
       </ul>
       <ActDialogs ticket={ticket} asked={asked} onClose={() => setAsked(null)} />
+      <CardDialogs asked={cardAsked} onClose={() => setCardAsked(null)} />
     </section>
   )
 }

@@ -27,7 +27,7 @@ const mobile: WireSchoolTicket = {
     appId: null,
     downloadedToPhone: false,
   },
-  ...{ isGpv2: false, travelCardNumber: null, travelCard: null },
+  ...{ isGpv2: false, travelCardNumber: null, travelCard: null, cardActions: [], cardBlocked: false },
 }
 const own: WireSchoolTicket = {
   ...{ ...mobile, mediaType: 'TRAVEL_CARD', phone: null, phoneCountryCode: null, pickupCode: null },

@@ -1,0 +1,93 @@
+import { namespace } from '../../../lib/i18n.ts'
+
+export const schoolMassPhrases = {
+  end: { nb: 'Avslutt …', en: 'End …' },
+  class: { nb: 'Bytt klasse …', en: 'Change class …' },
+  next: { nb: 'Bestill {{year}} …', en: 'Order {{year}} …' },
+  endTitle: { nb: 'Avslutt billetter', en: 'End tickets' },
+  classTitle: { nb: 'Bytt klasse', en: 'Change class' },
+  nextTitle: { nb: 'Bestill for {{year}}', en: 'Order for {{year}}' },
+  chosen_one: { nb: '1 billett er valgt.', en: '1 ticket is selected.' },
+  chosen_other: {
+    nb: '{{count, number}} billetter er valgt.',
+    en: '{{count, number}} tickets are selected.',
+  },
+  lastDay: { nb: 'Siste dag', en: 'Last day' },
+  lastDayWrong: { nb: 'Velg i dag eller en senere dag', en: 'Choose today or a later day' },
+  newClass: { nb: 'Ny klasse', en: 'New class' },
+  newClassOf: { nb: 'Ny klasse for {{className}}', en: 'New class of {{className}}' },
+  newClassHelp: {
+    nb: 'La feltet stå tomt for en klasse som ikke skal ha billett.',
+    en: 'Leave the field empty for a class that is not to have tickets.',
+  },
+  noClass: { nb: 'uten klasse', en: 'without a class' },
+  start: { nb: 'Første dag', en: 'First day' },
+  startWrong: { nb: 'Velg en dag fra {{min}} til {{max}}', en: 'Choose a day from {{min}} to {{max}}' },
+  tooEarly: {
+    nb: 'Skoleåret {{year}} kan bestilles fra {{day}}, når dette skoleåret er over.',
+    en: 'The school year {{year}} can be ordered from {{day}}, when the present one is over.',
+  },
+  getEnd_one: { nb: '1 billett får denne siste dagen.', en: '1 ticket gets this last day.' },
+  getEnd_other: {
+    nb: '{{count, number}} billetter får denne siste dagen.',
+    en: '{{count, number}} tickets get this last day.',
+  },
+  getWithdrawn_one: {
+    nb: '1 billett som ikke har begynt, trekkes tilbake.',
+    en: '1 ticket that has not begun is withdrawn.',
+  },
+  getWithdrawn_other: {
+    nb: '{{count, number}} billetter som ikke har begynt, trekkes tilbake.',
+    en: '{{count, number}} tickets that have not begun are withdrawn.',
+  },
+  getClass_one: { nb: '1 elev bytter klasse.', en: '1 pupil changes class.' },
+  getClass_other: {
+    nb: '{{count, number}} elever bytter klasse.',
+    en: '{{count, number}} pupils change class.',
+  },
+  getOrder_one: { nb: '1 elev kan få billett.', en: '1 pupil can have a ticket.' },
+  getOrder_other: {
+    nb: '{{count, number}} elever kan få billett.',
+    en: '{{count, number}} pupils can have tickets.',
+  },
+  perMonth: { nb: 'Til sammen {{price}} i måneden.', en: '{{price}} a month in all.' },
+  leftOut: { nb: 'Disse blir ikke med:', en: 'These are left out:' },
+  pupil: { nb: '{{name}}, {{className}}: {{why}}', en: '{{name}}, {{className}}: {{why}}' },
+  check: { nb: 'Kontroller', en: 'Check' },
+  endConfirm_one: { nb: 'Avslutt 1 billett', en: 'End 1 ticket' },
+  endConfirm_other: { nb: 'Avslutt {{count, number}} billetter', en: 'End {{count, number}} tickets' },
+  classConfirm_one: { nb: 'Flytt 1 elev', en: 'Move 1 pupil' },
+  classConfirm_other: { nb: 'Flytt {{count, number}} elever', en: 'Move {{count, number}} pupils' },
+  nextConfirm_one: { nb: 'Bestill 1 billett', en: 'Order 1 ticket' },
+  nextConfirm_other: { nb: 'Bestill {{count, number}} billetter', en: 'Order {{count, number}} tickets' },
+  progress: { nb: '{{tried, number}} av {{total, number}}', en: '{{tried, number}} of {{total, number}}' },
+  done: {
+    nb: '{{count, number}} av {{total, number}} er ferdig',
+    en: '{{count, number}} of {{total, number}} done',
+  },
+  missed_one: { nb: '1 ble ikke med', en: '1 was left out' },
+  missed_other: { nb: '{{count, number}} ble ikke med', en: '{{count, number}} were left out' },
+  goesOn: { nb: 'Det går videre om du lukker vinduet.', en: 'It goes on if you close the window.' },
+  more: { nb: 'og {{count, number}} til', en: 'and {{count, number}} more' },
+
+  'not-active-or-pending': { nb: 'Billetten er over', en: 'The ticket is over' },
+  'ends-already': { nb: 'Billetten er over innen da', en: 'The ticket is over by then' },
+  'same-class': { nb: 'Eleven går i klassen', en: 'The pupil is in the class' },
+  'no-new-class': { nb: 'Klassen har ingen ny klasse', en: 'The class has no new class' },
+  'card-not-in-use': {
+    nb: 'Kortet er sperret eller ikke laget. Bestill med et annet kort.',
+    en: 'The card is blocked or not made. Order with another card.',
+  },
+  'card-not-sixteen-digits': {
+    nb: 'Kortnummeret har ikke 16 siffer. Bestill med et annet kort.',
+    en: 'The card number does not have 16 digits. Order with another card.',
+  },
+  TRAVEL_CARD_NOT_OFFERED: { nb: 'Reisekort tilbys ikke her', en: 'Travel cards are not offered here' },
+  TRAVEL_CARD_NOT_PRODUCED: { nb: 'Det lages ikke kort her', en: 'No cards are made here' },
+  TRAVEL_CARD_NO_COMPANY_POST_ADDRESS: {
+    nb: 'Bedriften mangler en postadresse',
+    en: 'The company is missing a post address',
+  },
+} as const
+
+export const useSchoolMass = namespace('schoolMass', schoolMassPhrases)
