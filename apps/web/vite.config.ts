@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import portal from '../../openapi/portal.json' with { type: 'json' }
 import { compressed } from './compressed.ts'
+import { pageList } from './page-list.ts'
 import { bootInDevelopment } from './theme/boot-plugin.ts'
 
 /** Where the API listens while the pages come from Vite. */
@@ -23,7 +24,7 @@ const ONLY_WHEN_USED = /@digdir\/designsystemet-(react\/|web\/dist\/esm\/index\.
 const ONLY_SOME_PAGES = /[\\/](use-pagination|pagination|landings|front-page)[\\/.]/
 
 export default defineConfig({
-  plugins: [react(), bootInDevelopment(), compressed()],
+  plugins: [react(), bootInDevelopment(), compressed(), pageList()],
   resolve: {
     alias: [
       {

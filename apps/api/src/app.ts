@@ -143,7 +143,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   housingRoutes(app)
   costReportRoutes(app)
   voucherRoutes(app)
-  widgetRoutes(app)
+  widgetRoutes(app, services)
   bulkOrderRoutes(app)
   userRoutes(app, services)
   companyRoutes(app, services)
@@ -160,8 +160,8 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   noticeRoutes(app)
   healthRoutes(app, services)
 
-  await widgetPages(app, services.config.WEB_ROOT)
-  await webFiles(app, services.config.WEB_ROOT, apiRoots)
+  await widgetPages(app, services.config)
+  await webFiles(app, services.config.WEB_ROOT, services.config.environment, apiRoots)
   app.addHook('onResponse', async (request, reply) => {
     const { operator, method, routeOptions, ctx } = request
     request.log.info(

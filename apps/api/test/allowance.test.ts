@@ -50,10 +50,10 @@ describe('what sends something or costs money', () => {
     ['onboardingStart', 200],
     ['onboardingRequestAccess', 202],
   ])(
-    '%s is done 5 times an hour for an address, over two processes and with any cookie',
+    '%s is done 30 times an hour for an address, over two processes and with any cookie',
     async (id, status) => {
       const one = (n: number) => post(id, '2001:db8:77::1', { email: `a${id}${n}@haugtun.example` })
-      expect(await codes(30, one)).toEqual([...Array(5).fill(status), ...Array(25).fill(429)])
+      expect(await codes(34, one)).toEqual([...Array(30).fill(status), ...Array(4).fill(429)])
       const refused = await one(99)
       expect(refused.json().code).toBe('limit-reached')
       expect(Number(refused.headers['retry-after'])).toBe(3600)

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
+import type { App } from '../src/core/app-type.ts'
 import { checkAnswer } from './answers.ts'
 import { type Call, freshPhone, hostOf, NORDLYS, orderFor, type Portal, startPortal } from './harness.ts'
 import { openOwner } from './owner.ts'
@@ -260,5 +261,116 @@ describe('a temporary fault of the database', () => {
     const repair = await breakTickets(`raise 'x' using errcode = '22012'`)
     const answer = await kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() })).finally(repair)
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
+  })
+})
+
+describe('a browser that opens an address', () => {
+  const NB = {
+    401: 'Du er ikke logget inn',
+    404: 'Siden finnes ikke',
+    429: 'Det er for mange forespørsler akkurat nå',
+    500: 'Noe gikk galt hos oss',
+    503: 'Portalen svarer ikke akkurat nå',
+  }
+  const EN = {
+    401: 'You are not signed in',
+    404: 'This page does not exist',
+    429: 'There are too many requests right now',
+    500: 'Something went wrong on our side',
+    503: 'The portal does not answer right now',
+  }
+  type Status = keyof typeof NB
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+  const open = (app: App, url: string, language?: string) =>
+    app.inject({
+      url,
+      headers: { host: hostOf('oslo'), ...BROWSER, ...(language && { 'accept-language': language }) },
+    })
+  const isPage = (answer: Awaited<ReturnType<typeof open>>, status: Status, language: 'nb' | 'en') => {
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    const shown = /<main lang="(nb|en)"[^>]*(?<! hidden)>\n<p>[^<]*<\/p>\n<h1>([^<]*)<\/h1>/.exec(answer.body)
+    expect(shown?.slice(1)).toEqual([language, (language === 'nb' ? NB : EN)[status]])
+    expect(answer.body).toContain(`<html lang="${language}">`)
+    expect(answer.body).toContain(String(answer.headers['x-request-id']))
+    // Its style and its script are allowed by what they are; no other is.
+    const policy = String(answer.headers['content-security-policy'])
+    for (const [tag, name] of [
+      ['style', 'style-src'],
+      ['script', 'script-src'],
+    ]) {
+      const text = new RegExp(`<${tag}>([^]*)</${tag}>`).exec(answer.body)![1]!
+      expect(policy).toContain(`${name} 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    }
+    expect(policy).toContain("default-src 'none'")
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  }
+  /** The same request by a call of the API stays a problem. */
+  const isProblem = async (app: App, url: string, status: number) => {
+    const answer = await app.inject({ url, headers: { host: hostOf('oslo'), accept: 'application/json' } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/problem+json'])
+  }
+
+  it.each([
+    ['/api/nowhere', 404],
+    ['/assets/gone.js', 404],
+    ['/api/invoice/pdf/00000000-0000-4000-8000-000000000000', 401],
+  ] as const)('gets a page in its language: %s, %i', async (url, status) => {
+    for (const [wish, language] of [
+      [undefined, 'nb'],
+      ['nn-NO,nn;q=0.9,en;q=0.5', 'nb'],
+      ['en-GB,en;q=0.9,nb;q=0.8', 'en'],
+      ['de-DE,en;q=0.4,nb;q=0.3', 'en'],
+      ['fi', 'nb'],
+      [';;q=,en;q=0, ,*;q=2', 'nb'],
+    ] as const)
+      isPage(await open(portal.app, url, wish), status, language)
+    await isProblem(portal.app, url, status)
+  })
+
+  it('gets a page where too much was asked for', async () => {
+    const app = await buildApp({ ...portal.services, config: { ...portal.config, RATE_LIMIT_PER_MINUTE: 1 } })
+    try {
+      await open(app, '/api/zone/list')
+      const answer = await open(app, '/api/zone/list', 'en')
+      isPage(answer, 429, 'en')
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    } finally {
+      await app.close()
+    }
+  })
+
+  it('gets a page where something broke, and while an outside system or the database is away', async () => {
+    const failing = (error: Error) =>
+      buildApp({
+        ...portal.services,
+        identity: { ...portal.services.identity, authorizationUrl: () => Promise.reject(error) },
+      })
+    for (const [error, status] of [
+      [new Error('broken'), 500],
+      [Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503],
+    ] as const) {
+      const app = await failing(error)
+      try {
+        isPage(await open(app, '/session/sign-in'), status, 'nb')
+        await isProblem(app, '/session/sign-in', status)
+      } finally {
+        await app.close()
+      }
+    }
+    const { pool } = portal.db.tenant('oslo')
+    const taken = await Promise.all(Array.from({ length: portal.config.POOL_SIZE }, () => pool.connect()))
+    const { connectionTimeoutMillis } = pool.options
+    pool.options.connectionTimeoutMillis = 50
+    try {
+      const answer = await portal.app.inject({
+        url: `/api/subscriber/by-company-id/${NORDLYS}`,
+        headers: { host: hostOf('oslo'), ...BROWSER, cookie: 'portal=x' },
+      })
+      isPage(answer, 503, 'nb')
+      expect(answer.headers['retry-after']).toBe('5')
+    } finally {
+      pool.options.connectionTimeoutMillis = connectionTimeoutMillis
+      for (const client of taken) client.release()
+    }
   })
 })

@@ -130,6 +130,80 @@ describe('a verified caller', () => {
   })
 })
 
+describe('an office, in which everybody has the same address', () => {
+  const visit = (app: App, url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, remoteAddress, headers: { host: hostOf('oslo'), accept: '*/*', ...headers } })
+
+  it('may open the portal a thousand times a minute: pages and files count apart, and so does what a visit asks', async () => {
+    // A hundredth of what is set by default, for a hundredth of the visits.
+    await withApp({ RATE_LIMIT_PER_MINUTE: 12 }, async app => {
+      const office = freshAddress()
+      const refused: string[] = []
+      for (let n = 0; n < 10; n++)
+        for (const url of [
+          ...['/', ...Array(25).fill('/boot.js'), '/session'],
+          ...['/session/sign-in', '/implicit/callback?error=x', '/home', '/session'],
+        ])
+          if ((await visit(app, url, office)).statusCode === 429) refused.push(url)
+      expect(refused).toEqual([])
+      // What is asked of the API is not used up by it, and has its own limit still.
+      const codes = []
+      for (let n = 0; n < 13; n++) codes.push((await visit(app, '/api/zone/list', office)).statusCode)
+      expect(codes).toEqual([...Array(12).fill(200), 429])
+      // Nor are pages refused where the API is.
+      expect((await visit(app, '/home', office)).statusCode).toBe(404)
+    })
+  })
+
+  it('has a limit for pages and files too', async () => {
+    await withApp({ RATE_LIMIT_PER_MINUTE: 1 }, async app => {
+      const office = freshAddress()
+      const codes = []
+      for (let n = 0; n < 52; n++)
+        codes.push((await visit(app, n % 2 ? '/boot.js' : '/x', office)).statusCode)
+      expect(codes.slice(0, 50)).not.toContain(429)
+      expect(codes.slice(50)).toEqual([429, 429])
+    })
+  })
+
+  it('has places for people who arrive at the same moment: ten times those of one person, and others for files', async () => {
+    await withApp({ REQUESTS_IN_FLIGHT: 2 }, async app => {
+      const office = freshAddress()
+      const held = Array.from({ length: 19 }, () => app.limits.take(networkOf(office), 10))
+      const kari = callOn(app, await tokenOf('kari@nordlys.example'), office)
+      expect((await kari('GET', '/user-api/auth/contact')).statusCode).toBe(200)
+      held.push(app.limits.take(networkOf(office), 10))
+      expect((await kari('GET', '/user-api/auth/contact')).json().limit).toBe('in-flight')
+      expect((await visit(app, '/boot.js', office)).statusCode).toBe(200)
+      for (const each of held) each()
+    })
+  })
+
+  it.each([
+    ['widgetConfig', 5],
+    ['widgetPrice', 5],
+    ['widgetSendCode', 5],
+    ['userActivationLook', 5],
+    ['userActivate', 5],
+    ['sessionGet', 5],
+    ['sessionSignIn', 5],
+    ['sessionCallback', 5],
+  ])('has a number of its own for %s, which other calls do not use up', async (id, times) => {
+    await withApp({ RATE_LIMIT_PER_MINUTE: 4 }, async app => {
+      const operation = operations.find(each => each.id === id)!
+      const office = freshAddress()
+      for (let n = 0; n < 5; n++) await visit(app, '/api/zone/list', office)
+      const call = callOn(app, () => ({}), office)
+      const codes = []
+      for (let n = 0; n < 4 * times + 1; n++) {
+        const answer = await drive(call, operation, nordlys)
+        codes.push(answer.statusCode === 429 && answer.json().limit === 'requests')
+      }
+      expect(codes).toEqual([...Array(4 * times).fill(false), true])
+    })
+  })
+})
+
 describe('the address', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
@@ -265,7 +339,9 @@ describe('requests in flight', () => {
         const caller = user ? `oslo user ${user.id}` : `oslo client ${who}`
         const key = who === 'visitor' ? networkOf(address) : caller
         const call = callOn(app, who === 'visitor' ? () => ({}) : await tokenOf(who), address)
-        const free = [app.limits.take(key), app.limits.take(key)]
+        // An address has more places than a person: everybody in an office has the same.
+        const places = who === 'visitor' ? 20 : 2
+        const free = Array.from({ length: places }, () => app.limits.take(key, places))
         const refused = await drive(call, operation, nordlys)
         expect([operation.id, refused.statusCode, refused.json().limit]).toEqual([
           operation.id,

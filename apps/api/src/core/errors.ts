@@ -2,6 +2,7 @@ import { type FormCode, REFUSALS, type RefusalCode } from '@portal/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { errorPage } from './error-page.ts'
 
 export type { RefusalCode }
 
@@ -157,27 +158,33 @@ const bodyOf = (error: unknown, request: FastifyRequest): Body => {
   return problem('internal', requestId)
 }
 
-const send = (reply: FastifyReply, body: Body) => {
+/** Whether a person waits for a page: a browser that opens an address. Calls and files are fetched without that. */
+export const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
+
+const send = (request: FastifyRequest, reply: FastifyReply, body: Body) => {
   if (body.status === 503) reply.header('retry-after', '5')
   // RFC 6750 §3
   if (body.status === 401) reply.header('www-authenticate', 'Bearer')
   if (body.code === 'scope-missing')
     reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${body.scope}"`)
   if (typeof body.retryAfterSeconds === 'number') reply.header('retry-after', String(body.retryAfterSeconds))
-  return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body)
+  reply.code(body.status)
+  if (asksForPage(request)) return errorPage(request, reply, body)
+  return reply.type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
-/** One error handler for the whole API: every error is answered as problem+json; only unexpected errors are logged with a stack. */
+/** One error handler for the whole API: every error is answered as problem+json, or as a page where a browser asks for one; only unexpected errors are logged with a stack. */
 export const errorHandling = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const body = bodyOf(error, request)
     // Nobody waits for the answer any more, and nothing was done.
     const isGone = error instanceof Refusal && reply.raw.destroyed
     if (body.status >= 500 && !isGone) request.log.error({ err: error, code: body.code }, 'request failed')
-    return send(reply, body)
+    return send(request, reply, body)
   })
 }
 
 /** The answer for an address that does not exist. */
 export const notFound = (request: FastifyRequest, reply: FastifyReply) =>
-  send(reply, problem('not-found', request.id))
+  send(request, reply, problem('not-found', request.id))

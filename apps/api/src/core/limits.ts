@@ -12,8 +12,11 @@ declare module 'fastify' {
     turns: Turns
   }
   interface FastifyContextConfig {
-    /** Requests a minute of one caller, where the operation has a number of its own; false where nobody counts. */
-    requests?: number | false
+    /**
+     * Requests a minute of one caller, where the operation has a number of its own; `files` where it counts among the files of the web app;
+     * false where nobody counts.
+     */
+    requests?: number | 'files' | false
   }
   interface FastifyRequest {
     /** The place among its caller's requests in flight, given back when the last of `holds` lets go. */
@@ -34,6 +37,24 @@ export const strictRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number =>
 /** The requests a minute of quick search, which asks while somebody types: a tenth of the general limit. */
 export const searchRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number =>
   Math.max(1, Math.floor(RATE_LIMIT_PER_MINUTE / 10))
+
+/**
+ * The requests a minute of one address for what every visit asks before anybody is known (session, sign-in, the widget's page): five times
+ * the general limit, because everybody in an office has the same address. Each operation counts its own.
+ */
+export const visitRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number => RATE_LIMIT_PER_MINUTE * 5
+
+/** Pages and files of the web app a minute of one address: a first visit takes some 25, and a thousand people may have one address. */
+const fileRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number => RATE_LIMIT_PER_MINUTE * 50
+
+/** In flight of one address, for each one that a known caller has: whoever is on the way to being verified is counted there. */
+const PLACES_OF_ADDRESS = 10
+/** The same for files, of which a browser asks for many at once. */
+const PLACES_FOR_FILES = 50
+
+/** A page or a file of the web app, or an address that nothing has: answered without the database. */
+const isFile = ({ is404, routeOptions: { config } }: FastifyRequest): boolean =>
+  is404 || config?.requests === 'files' || !config?.access
 
 /** What counts as one address: an IPv4 address, or the 64 bits of an IPv6 network, of which one machine can use all addresses. */
 export const networkOf = (ip: string): string => {
@@ -61,8 +82,8 @@ export type Limits = {
   count(request: FastifyRequest): Promise<void>
   /** Keeps the request's place until the returned function is called, also when its connection is gone before. */
   hold(request: FastifyRequest): () => void
-  /** Takes a place by its key. @returns what gives it back @throws Refusal too-many-requests */
-  take(key: string): () => void
+  /** Takes one of the places of a key, of which there are `times` as many as a known caller has. @returns what gives it back @throws Refusal too-many-requests */
+  take(key: string, times?: number): () => void
 }
 
 const tooMany = (limit: string, retryAfterSeconds: number) =>
@@ -76,15 +97,16 @@ export const limits = async (app: App, config: Config): Promise<void> => {
     return app.createRateLimit(options)
   }
   const general = counterOf(config.RATE_LIMIT_PER_MINUTE)
+  const files = counterOf(fileRequests(config))
   const own = new Map<string, typeof general>()
   app.addHook('onRoute', ({ config: { requests } = {}, method, url }) => {
     if (typeof requests === 'number') own.set(`${method} ${url}`, counterOf(requests))
   })
 
   const inFlight = new Map<string, number>()
-  const take = (key: string) => {
+  const take = (key: string, times = 1) => {
     const taken = inFlight.get(key) ?? 0
-    if (taken >= config.REQUESTS_IN_FLIGHT) throw tooMany('in-flight', 1)
+    if (taken >= config.REQUESTS_IN_FLIGHT * times) throw tooMany('in-flight', 1)
     inFlight.set(key, taken + 1)
     return () => giveBack(key)
   }
@@ -113,8 +135,9 @@ export const limits = async (app: App, config: Config): Promise<void> => {
   app.decorate('limits', {
     enter: (request, reply) => {
       if (request.routeOptions.config?.requests === false) return
-      const key = networkOf(request.ip)
-      take(key)
+      const file = isFile(request)
+      const key = file ? `files ${networkOf(request.ip)}` : networkOf(request.ip)
+      take(key, file ? PLACES_FOR_FILES : PLACES_OF_ADDRESS)
       request.place = { key, holds: 0 }
       const letGo = hold(request)
       // At the end of the answer, or when its connection is lost.
@@ -126,13 +149,14 @@ export const limits = async (app: App, config: Config): Promise<void> => {
       const { place } = request
       // The connection was lost while its caller was verified: without a place nothing more is done for it.
       if (!place) throw new Refusal('unavailable')
-      const key = callerKey(request)
-      if (place.key !== key) {
+      if (request.caller) {
+        const key = callerKey(request)
         take(key)
         giveBack(place.key)
         place.key = key
       }
-      const counted = await (own.get(`${method} ${url}`) ?? general)(request)
+      const counter = isFile(request) ? files : (own.get(`${method} ${url}`) ?? general)
+      const counted = await counter(request)
       if (!counted.isAllowed && counted.isExceeded) throw tooMany('requests', counted.ttlInSeconds)
     },
     hold,

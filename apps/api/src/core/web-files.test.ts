@@ -2,12 +2,27 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { operatorById } from '@portal/domain'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from './app-type.ts'
 import { webFiles } from './web-files.ts'
 
 const SCRIPT = 'console.log(1)'
+/** As the build writes them; the second operator has no registration, and a page is only tried in another environment. */
+const PAGES = {
+  'oslo prod': [
+    '/',
+    '/bedriftsavtale',
+    '/bedriftsavtale/info',
+    '/bedrifter/:id',
+    '/aktiver',
+    '/register',
+    '/faktura/:id',
+  ],
+  'akt prod': ['/', '/bedriftsavtale/info'],
+  'oslo test': ['/', '/nytt'],
+}
 const app = fastify()
 let root: string
 beforeAll(async () => {
@@ -19,8 +34,13 @@ beforeAll(async () => {
     writeFile(join(root, 'app.js.br'), brotliCompressSync(SCRIPT)),
     writeFile(join(root, 'app.js.gz'), gzipSync(SCRIPT)),
     writeFile(join(root, 'app.js.map'), '{}'),
+    mkdir(join(root, '.vite')).then(() => writeFile(join(root, '.vite/pages.json'), JSON.stringify(PAGES))),
   ])
-  await webFiles(app as unknown as App, root, new Set(['/api']))
+  app.decorateRequest('operator', null as never)
+  app.addHook('onRequest', async request => {
+    request.operator = operatorById(request.hostname === 'akt' ? 'akt' : 'oslo')
+  })
+  await webFiles(app as unknown as App, root, 'prod', new Set(['/api']))
 })
 afterAll(async () => {
   await app.close()
@@ -55,32 +75,66 @@ describe('a file of the web app', () => {
   })
 })
 
-describe('an address that nothing has', () => {
-  const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+describe('the address of a page', () => {
+  const ask = (url: string, accept: string | undefined, method: 'GET' | 'HEAD' = 'GET', host = 'oslo') =>
+    app.inject({ method, url, headers: { host, ...(accept !== undefined && { accept }) } })
+  const shown = (answer: Awaited<ReturnType<typeof ask>>) => [
+    answer.statusCode,
+    answer.headers['content-type'],
+  ]
+  const HTML = 'text/html; charset=utf-8'
+  /** A browser, a link preview or a monitor, one that names nothing. */
+  const ACCEPTS = ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', undefined]
 
-  it.each(['/', '/bedriftsavtale', '/bedrifter/100100', '/register?email=a.b', '/apis'])(
-    'is a page of the web app: %s',
+  it.each([
+    '/',
+    '/bedriftsavtale',
+    '/bedriftsavtale/',
+    '/Bedriftsavtale/info',
+    '/bedrifter/100100',
+    '/aktiver?token=x.y',
+    '/register?email=a.b',
+    '/faktura/7',
+  ])('is the web app, whatever is accepted, also for HEAD: %s', async url => {
+    for (const accept of ACCEPTS)
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await ask(url, accept, method)
+        expect([accept, method, ...shown(answer)]).toEqual([accept, method, 200, HTML])
+        expect(answer.headers['cache-control']).toBe('no-cache')
+        expect(answer.body).toBe(method === 'GET' ? '<!doctype html>' : '')
+      }
+    expect(shown(await ask(url, 'application/json'))).toEqual([404, 'application/problem+json'])
+  })
+
+  it.each(['/apis', '/bedrifter', '/bedrifter/1/2', '/nytt', '/bedriftsavtale/info/mer', '/faktura/'])(
+    'is 404 where there is none, and a browser gets the web app, which says so: %s',
     async url => {
-      const answer = await visit(url)
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-      expect(answer.headers['cache-control']).toBe('no-cache')
+      const browser = await ask(url, ACCEPTS[0])
+      expect([...shown(browser), browser.body]).toEqual([404, HTML, '<!doctype html>'])
+      for (const accept of ['*/*', undefined])
+        for (const method of ['GET', 'HEAD'] as const)
+          expect(shown(await ask(url, accept, method))).toEqual([404, 'application/problem+json'])
     },
   )
 
+  it('is one where the operator has the page', async () => {
+    expect(shown(await ask('/register', '*/*', 'GET', 'akt'))).toEqual([404, 'application/problem+json'])
+    expect(shown(await ask('/bedriftsavtale/info', '*/*', 'HEAD', 'akt'))).toEqual([200, HTML])
+  })
+})
+
+describe('an address that nothing has', () => {
   it.each([
-    ...[
-      '/.git/HEAD',
-      '/.env',
-      '/package.json',
-      '/assets/',
-      '/assets/gone-123.js',
-      '/app.js.map',
-      '/a/b.php?x',
-    ],
-    ...['/api', '/api/nothing', '/api?x'],
-  ])('is 404 and not the web app: %s', async url => {
-    const answer = await visit(url)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json'])
-    expect(answer.json().code).toBe('not-found')
+    ...['/.git/HEAD', '/.env', '/.vite/pages.json', '/package.json', '/assets/', '/assets/gone-123.js'],
+    ...['/app.js.map', '/a/b.php?x', '/api', '/api/nothing', '/api?x'],
+  ])('is 404 and not the web app, also for a browser: %s', async url => {
+    for (const [accept, type] of [
+      ['text/html', 'text/html; charset=utf-8'],
+      ['*/*', 'application/problem+json'],
+    ] as const) {
+      const answer = await app.inject({ url, headers: { accept } })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, type])
+      expect(answer.body).not.toBe('<!doctype html>')
+    }
   })
 })

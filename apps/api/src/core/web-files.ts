@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { Environment } from '@portal/domain'
+import type { FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
-import { notFound } from './errors.ts'
+import { asksForPage, notFound } from './errors.ts'
 
 const YEAR_MS = 31_536_000_000
 const ASSETS = '/assets'
+/** The pages that the web app has, by operator and environment; written by its build (`apps/web/page-list.ts`). */
+const PAGES = '.vite/pages.json'
 /** No address of a page has a dot. */
 const NAMES_A_FILE = /^[^?]*\./
 const rootOf = (url: string): string => /^\/[^/?]*/.exec(url)?.[0] ?? '/'
@@ -20,14 +24,36 @@ export const apiRootsOf = (app: App): ReadonlySet<string> => {
   return roots
 }
 
+/** Whether an address is that of a page, by the patterns of pages (`/bedrifter/:id`); as the web app's router reads them. */
+const pagesBy = (patterns: readonly string[]): ((url: string) => boolean) => {
+  const sources = patterns.map(pattern =>
+    pattern
+      .split('/')
+      .map(part => (part.startsWith(':') ? '[^/]+' : part))
+      .join('/')
+      .replace(/\/$/, ''),
+  )
+  const known = new RegExp(`^(${sources.join('|')})/?$`, 'i')
+  return url => known.test(url.split('?')[0]!)
+}
+
+/** Whoever names no type takes every one: link scanners, previews and monitors send a star or nothing. Calls of the API take JSON only. */
+const takesPages = ({ method, headers: { accept } }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && (!accept || /text\/html|text\/\*|\*\/\*/.test(accept))
+
 /**
  * Serves the built web app from the same origin as the API: hashed assets for a year, compressed by the build, index.html never
  * from a cache without asking, and `/boot.js`, which tells the page its operator before anything is drawn (000 §1: the window-level setting).
  */
-export const webFiles = async (app: App, root: string | undefined, apiRoots: ReadonlySet<string>) => {
+export const webFiles = async (
+  app: App,
+  root: string | undefined,
+  environment: Environment,
+  apiRoots: ReadonlySet<string>,
+) => {
   app.get(
     '/boot.js',
-    { config: { access: { public: true } }, schema: { hide: true } },
+    { config: { access: { public: true }, requests: 'files' }, schema: { hide: true } },
     async (request, reply) => {
       const setting = JSON.stringify(request.operator.id)
       return reply
@@ -39,11 +65,13 @@ export const webFiles = async (app: App, root: string | undefined, apiRoots: Rea
     },
   )
 
-  if (!root || !existsSync(join(root, 'index.html'))) {
+  if (!root || !['index.html', PAGES].every(name => existsSync(join(root, name)))) {
     app.setNotFoundHandler(notFound)
     return
   }
   const index = await readFile(join(root, 'index.html'))
+  const pages = JSON.parse(await readFile(join(root, PAGES), 'utf8')) as Record<string, string[]>
+  const isPage = new Map(Object.entries(pages).map(([place, patterns]) => [place, pagesBy(patterns)]))
   const taken = new Set([...apiRoots, ASSETS])
   await app.register(fastifyStatic, {
     root,
@@ -61,13 +89,16 @@ export const webFiles = async (app: App, root: string | undefined, apiRoots: Rea
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    // A page of the web app, by its address: not a file, and not below an address of the API. API calls accept JSON only.
-    const page =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      (request.headers.accept ?? '').includes('text/html') &&
-      !NAMES_A_FILE.test(request.url) &&
-      !taken.has(rootOf(request.url))
-    if (!page) return notFound(request, reply)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+    const { url, operator } = request
+    const known = takesPages(request) && isPage.get(`${operator.id} ${environment}`)?.(url) === true
+    // An unknown address that is no file, and not below an address of the API: the web app says so, in the person's language.
+    const lost = asksForPage(request) && !NAMES_A_FILE.test(url) && !taken.has(rootOf(url))
+    if (!known && !lost) return notFound(request, reply)
+    return reply
+      .code(known ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept')
+      .send(index)
   })
 }

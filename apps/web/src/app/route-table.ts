@@ -1,8 +1,8 @@
 /** Every page: its path, who may see it, its chunk. The guard, the landing page and the catch-all read this table. */
-import { type AccessFacts, can, isStaff } from '@portal/domain'
+import { type AccessFacts, ALIASES, can, isStaff } from '@portal/domain'
 import { matchRoutes } from 'react-router'
 import { openedCompany, paths } from '../lib/paths.ts'
-import { type Access, type AppRoute, page } from '../lib/slice.ts'
+import { type Access, type AppRoute, page, type Where } from '../lib/slice.ts'
 import { COMPANY_TABS, SLICES } from './slices.ts'
 
 export const APP_ROUTES: readonly AppRoute[] = [
@@ -50,3 +50,10 @@ export const pageAt = (path: string): AppRoute | undefined => matchRoutes(ALL_RO
 
 /** True when the app has a page at this address: links from operators' data are drawn only then. */
 export const isPage = (path: string): boolean => pageAt(path) !== undefined
+
+/** The patterns of all addresses that lead to a page at an operator: its pages, and the short paths that lead on to one. */
+export const pathsOffered = (where: Where): string[] => [
+  ...['/', paths.userSetupError],
+  ...ALL_ROUTES.filter(({ offered }) => offered(where)).map(({ path }) => path),
+  ...ALIASES.map(({ path }) => path.replace('{id}', ':id')),
+]

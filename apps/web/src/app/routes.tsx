@@ -125,8 +125,7 @@ const ROUTES: RouteObject[] = [
         children: [
           { path: '/', element: <Landing /> },
           ...APP_ROUTES.map(routeOf),
-          // The page after sign-in by a person whom the portal does not know.
-          { path: '/user-setup-error', element: <UserSetupNotice reason="no-user" /> },
+          { path: paths.userSetupError, element: <UserSetupNotice reason="no-user" /> },
           { path: '*', element: <CatchAll /> },
         ],
       },

@@ -3,6 +3,8 @@ export const paths = {
   root: '/',
   home: '/home',
   overview: '/oversikt',
+  /** After sign-in by a person whom the portal does not know. */
+  userSetupError: '/user-setup-error',
   signedOutElsewhere: '/home?signIn=replaced',
   signInEnded: '/home?signIn=ended',
   companyTicketInfo: '/bedriftsavtale/info',

@@ -4,6 +4,7 @@ import { authenticate } from '../../core/authenticate.ts'
 import { today } from '../../core/clock.ts'
 import { cookieName, cookieOptions } from '../../core/cookies.ts'
 import { Refusal } from '../../core/errors.ts'
+import { visitRequests } from '../../core/limits.ts'
 import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
 import { eventSource, operationOf, securityEvent } from '../../core/security-event.ts'
@@ -58,6 +59,7 @@ const hereOf = (request: FastifyRequest): Here => {
 
 export const sessionRoutes = (app: App, services: Services) => {
   const operation = operations(app, 'session', 'Signing in and out, and who one is.')
+  const visitor = { public: true, requests: visitRequests(services.config) } as const
 
   operation(
     {
@@ -65,7 +67,7 @@ export const sessionRoutes = (app: App, services: Services) => {
       url: '/session',
       id: 'sessionGet',
       summary: 'Who is signed in, and what they may do',
-      public: true,
+      ...visitor,
       answer: SessionState,
     },
     async (request, reply) => {
@@ -111,7 +113,7 @@ export const sessionRoutes = (app: App, services: Services) => {
       url: '/session/sign-in',
       id: 'sessionSignIn',
       summary: 'Begin to sign in at the provider',
-      public: true,
+      ...visitor,
       query: SignInQuery,
       answer: 302,
     },
@@ -128,7 +130,7 @@ export const sessionRoutes = (app: App, services: Services) => {
       url: '/implicit/callback',
       id: 'sessionCallback',
       summary: 'Come back from the sign-in provider',
-      public: true,
+      ...visitor,
       answer: 302,
     },
     async (request, reply) => {

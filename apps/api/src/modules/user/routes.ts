@@ -1,5 +1,5 @@
 import type { App } from '../../core/app-type.ts'
-import { strictRequests } from '../../core/limits.ts'
+import { visitRequests } from '../../core/limits.ts'
 import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
 import type { Services } from '../../core/services.ts'
@@ -29,7 +29,8 @@ const administrator = { permission: 'userAdmin' } as const
 
 export const userRoutes = (app: App, services: Services) => {
   const operation = operations(app, 'user', 'Users and their roles.')
-  const guessable = { public: true, requests: strictRequests(services.config) } as const
+  // A whole office may be invited on the same morning; a key of 256 bits is not found by trying.
+  const invited = { public: true, requests: visitRequests(services.config) } as const
 
   operation(
     {
@@ -162,8 +163,8 @@ export const userRoutes = (app: App, services: Services) => {
       url: '/user-api/activation/look',
       id: 'userActivationLook',
       summary: 'Look at an activation link',
-      ...guessable,
-      perAddress: { name: 'activation-looks', most: 60, seconds: 3600 },
+      ...invited,
+      perAddress: { name: 'activation-looks', most: 1000, seconds: 3600 },
       body: ActivationToken,
       answer: ActivationLook,
       refusals: [410],
@@ -177,8 +178,8 @@ export const userRoutes = (app: App, services: Services) => {
       url: '/user-api/activation',
       id: 'userActivate',
       summary: 'Activate a user by the link',
-      ...guessable,
-      perAddress: { name: 'activations', most: 60, seconds: 3600 },
+      ...invited,
+      perAddress: { name: 'activations', most: 1000, seconds: 3600 },
       body: ActivationToken,
       answer: Activated,
       refusals: [410],

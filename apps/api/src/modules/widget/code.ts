@@ -17,10 +17,10 @@ import { WIDGET_SMS } from './texts.ts'
 
 const HOUR = 3600
 const PER_PHONE: Allowance = { name: 'widget-code-phone', most: 5, seconds: HOUR }
-/** A company's employees often share one address. */
-const PER_ADDRESS: Allowance = { name: 'widget-code-address', most: 30, seconds: HOUR }
+/** A company's employees often share one address, and order on the day that the company tells them to. */
+const PER_ADDRESS: Allowance = { name: 'widget-code-address', most: 200, seconds: HOUR }
 /** Whoever has many phones and addresses cannot have many text messages sent at the operator's cost. */
-const PER_WIDGET: Allowance = { name: 'widget-code-widget', most: 300, seconds: HOUR }
+const PER_WIDGET: Allowance = { name: 'widget-code-widget', most: 1000, seconds: HOUR }
 
 /** What is stored of a code. Bound to its order: a leaked code is of no use for another one. */
 export const hashOfCode = (ctx: Pick<Ctx, 'keyedHash'>, orderId: string, code: string): Buffer =>

@@ -17,6 +17,8 @@ beforeAll(async () => {
     join(root, 'order-widget/index.html'),
     '<!doctype html><html data-color-scheme="light"><title>Widget</title>',
   )
+  mkdirSync(join(root, '.vite'))
+  writeFileSync(join(root, '.vite/pages.json'), JSON.stringify({ 'oslo local': ['/bedriftsavtale'] }))
   portal = await startPortal()
   app = await buildApp({ ...portal.services, config: { ...portal.config, WEB_ROOT: root } })
 })
@@ -83,4 +85,24 @@ it.each([
   const clientId = await openWidget(portal, 'ALLOW_TICKET_REQUESTS')
   await portal.sql('oslo', `update widget set colour_scheme = 'dark' where client_id = $1`, [clientId])
   expect((await page(`/widget/${clientId}${query}`)).body).toContain(`<html data-color-scheme="${theme}">`)
+})
+
+it('is a page that says so, in any frame, while the database is away', async () => {
+  const clientId = await openWidget(portal, 'ALLOW_TICKET_REQUESTS', { allowedOrigins: [INTRANET] })
+  const { pool } = portal.db.tenant('oslo')
+  const taken = await Promise.all(Array.from({ length: portal.config.POOL_SIZE }, () => pool.connect()))
+  const { connectionTimeoutMillis } = pool.options
+  pool.options.connectionTimeoutMillis = 50
+  try {
+    const [framed, alone] = [await page(`/widget/${clientId}`), await page(`/bestill/${clientId}`)]
+    for (const { status, body } of [framed, alone]) {
+      expect(status).toBe(503)
+      expect(body).toContain('<h1>Portalen svarer ikke akkurat nå</h1>')
+    }
+    expect([framed.ancestors, framed.headers['x-frame-options']]).toEqual(['*', undefined])
+    expect([alone.ancestors, alone.headers['x-frame-options']]).toEqual(["'none'", 'DENY'])
+  } finally {
+    pool.options.connectionTimeoutMillis = connectionTimeoutMillis
+    for (const client of taken) client.release()
+  }
 })

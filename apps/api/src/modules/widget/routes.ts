@@ -1,7 +1,9 @@
 import { ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
+import { visitRequests } from '../../core/limits.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams } from '../../core/params.ts'
+import type { Services } from '../../core/services.ts'
 import { sendWidgetCode } from './code.ts'
 import { widgetConfig } from './config.ts'
 import { changeWidget, createWidget, getWidget, tryPattern } from './options.ts'
@@ -33,15 +35,16 @@ const ofAdministrators = {
 const FOLLOWED = `Send \`Authorization: Basic base64(order:<key>)\`: the user is the word \`order\`, the password the \`key\` that widgetSendCode answered.
 A key that no order of this widget has is 404. \`status\` begins as CODE_SENT. The confirmed order is ORDERED where tickets are placed at once, REQUESTED where
 the company answers requests, or REFUSED, with why in \`refusal\`. REQUESTED becomes APPROVED, REJECTED or EXPIRED; nothing is sent by itself, so ask again.`
-const ofVisitors = { public: true, params: ClientParams } as const
 
 /** The widget's options, for a company's administrators, and what its public page asks. */
-export const widgetRoutes = (app: App) => {
+export const widgetRoutes = (app: App, { config }: Services) => {
   const operation = operations(
     app,
     'widget',
     "The order widget on a company's own pages: its options, and what its visitors call.",
   )
+  // An intranet's start page shows the widget to everybody in the office.
+  const ofVisitors = { public: true, params: ClientParams, requests: visitRequests(config) } as const
 
   operation(
     {
