@@ -316,6 +316,13 @@ const fetchToken = async (issuer: string, who: string): Promise<string> => {
   return access_token
 }
 
+/** The key of the newest link to a car-sharing code that a phone (`+4741…`) got: once it was sent, only the phone has it. */
+export const voucherKeySentTo = async ({ sandbox }: Pick<Portal, 'sandbox'>, phone: string) => {
+  const answer = await fetch(`${sandbox.origin}/api/sms?to=${encodeURIComponent(phone)}`)
+  const { matches } = (await answer.json()) as { matches: { text: string }[] }
+  return matches.flatMap(({ text }) => /key=([\w-]{22})$/.exec(text)?.[1] ?? [])[0]
+}
+
 /** A valid order for Nordlys; a test changes what it is about. */
 export const orderFor = (changes: Record<string, unknown> = {}) => ({
   agreementName: '200100',

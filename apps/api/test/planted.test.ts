@@ -6,7 +6,7 @@ import { fixedClock } from '../src/core/clock.ts'
 import type { JobName } from '../src/core/queue.ts'
 import { setUpQueue } from '../src/core/queue-setup.ts'
 import { JOBS } from '../src/jobs.ts'
-import { FJORDBYGG, type Portal, startPortal } from './harness.ts'
+import { FJORDBYGG, type Portal, startPortal, voucherKeySentTo } from './harness.ts'
 import { REQUESTS, type Target, targetOf } from './operations.ts'
 import { type Owner, openOwner } from './owner.ts'
 import { plant, plantEverywhere, soughtIn, tablesHolding } from './planting.ts'
@@ -64,12 +64,12 @@ const buyInApp = async (target: Target) => {
 
 /** The planted offer of a car-sharing code is used, by the key of its link. */
 const claimVoucher = async () => {
-  const [sms] = await portal.sql<{ key: string }>(
+  const [offer] = await portal.sql<{ phone: string }>(
     'oslo',
-    `select substring(m.body from 'key=([A-Za-z0-9_-]+)') as key from voucher_offer o join outgoing_message m on m.recipient = o.phone
-     where o.phone like '+474198%' and m.body like '%key=%'`,
+    `select phone from voucher_offer where phone like '+474198%' and key_hash is not null`,
   )
-  const authorization = `Basic ${Buffer.from(`${VOUCHER_CLIENT}:${sms?.key}`).toString('base64')}`
+  const key = offer && (await voucherKeySentTo(portal, offer.phone))
+  const authorization = `Basic ${Buffer.from(`${VOUCHER_CLIENT}:${key}`).toString('base64')}`
   const claimed = await portal.anonymous()(
     'POST',
     '/voucher-api/offer',

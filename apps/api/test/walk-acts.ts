@@ -4,7 +4,7 @@ import type { Random } from './billing-walk.ts'
 import { bulkCalls, file, line } from './bulk-orders.ts'
 import { COUNTER, EMPTY_CARD, lineFor } from './counter-orders.ts'
 import { freshCard } from './free-tickets.ts'
-import { type Call, freshPhone, hostOf, NORDLYS, type Portal } from './harness.ts'
+import { type Call, freshPhone, hostOf, NORDLYS, type Portal, voucherKeySentTo } from './harness.ts'
 import { ask } from './ticket-requests.ts'
 import { orderInWidget, typed, visitorOf } from './widgets.ts'
 
@@ -271,13 +271,13 @@ export const walkActs = (portal: Portal, random: Random, clientId: string) => {
       await send(SUPPORT, 'POST', '/voucher-api/offers', { months, denomination: 300, phones })
     },
     'voucher claim': async today => {
-      const [link] = await portal.sql<{ body: string }>(
+      const [offer] = await portal.sql<{ phone: string }>(
         'oslo',
-        `select m.body from voucher_offer o join outgoing_message m on m.dedupe_key = 'voucher-link:' || o.id
+        `select o.phone from voucher_offer o join outgoing_message m on m.dedupe_key = 'voucher-link:' || o.id and m.state = 'SENT'
          where o.period = $1 and o.claimed_at is null and o.key_hash is not null order by o.phone limit 1`,
         [firstOfMonth(today)],
       )
-      const key = /key=([\w-]{22})$/.exec(link?.body ?? '')?.[1]
+      const key = offer && (await voucherKeySentTo(portal, offer.phone))
       if (key)
         answerOf(
           await portal.anonymous()(

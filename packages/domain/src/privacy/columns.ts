@@ -174,7 +174,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     outboxCall: { PERSON: 'payload last_error' },
   },
   outgoing_message: {
-    NONE: 'operator_id id channel invoice_id state created_at sent_at',
+    NONE: 'operator_id id channel secret by_hand invoice_id state created_at sent_at',
     message: { PERSON: 'dedupe_key recipient reply_to subject body' },
   },
   payment_unmatched: {

@@ -60,6 +60,7 @@ export const sendContactForm = (
         dedupeKey: `contact:${id}`,
         channel: 'EMAIL',
         recipient: ctx.operator.email.customerService,
+        byHand: true,
         ...(sender.email ? { replyTo: sender.email } : {}),
         subject: fill(toCustomerService.subject, values),
         body: fill(toCustomerService.body, values),

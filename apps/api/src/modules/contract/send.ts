@@ -37,6 +37,7 @@ const noteSent = async (ctx: JobCtx, tx: Tx, contract: DueContract, { id, url }:
       dedupeKey: `contract:${contract.id}`,
       channel: 'EMAIL',
       recipient: contract.signeeEmail,
+      secret: true,
       replyTo: ctx.operator.email.customerService,
       ...requestMail(contract.language, { ...factsOf(ctx, contract), url }),
     },

@@ -9,11 +9,16 @@ export type OutgoingMessage = {
   dedupeKey: string
   recipient: string
   body: string
+  /** The text holds what works for whoever reads it: a code, or a link with a key. It is deleted once it was sent. */
+  secret?: true
   /** Somebody typed the address, so that it may be anybody's. */
   typed?: true
   /** Its place among those of one order, so that those of a large one do not hold up others; see the calls. */
   turn?: number
-} & ({ channel: 'SMS' } | { channel: 'EMAIL'; subject: string; replyTo?: string; invoiceId?: string })
+} & (
+  | { channel: 'SMS' }
+  | { channel: 'EMAIL'; subject: string; replyTo?: string; invoiceId?: string; byHand?: true }
+)
 
 /** Messages to an address that somebody typed, over all that is sent. */
 export const TO_TYPED_ADDRESS: Allowance = { name: 'typed-address', most: 5, seconds: 3600 }
@@ -35,9 +40,10 @@ export const queueMessages = async (
       subject,
       replyTo = null,
       invoiceId = null,
+      byHand = false,
     } = message.channel === 'EMAIL' ? message : { subject: '' }
     // A mail server may be slow, and an SMS with a code is waited for.
-    const { dedupeKey, channel, recipient, body, turn = channel === 'SMS' ? 0 : 1 } = message
+    const { dedupeKey, channel, recipient, body, secret = false, turn = channel === 'SMS' ? 0 : 1 } = message
     return {
       dedupe_key: dedupeKey,
       channel,
@@ -45,6 +51,8 @@ export const queueMessages = async (
       reply_to: replyTo,
       subject,
       body,
+      secret,
+      by_hand: byHand,
       invoice_id: invoiceId,
       turn,
     }
@@ -52,10 +60,10 @@ export const queueMessages = async (
   const companyId = ctx.companyId ?? null
   await tx.$executeRaw`
     with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (dedupe_key text, channel message_channel, recipient text, reply_to text, subject text, body text, invoice_id uuid, turn int)),
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (dedupe_key text, channel message_channel, recipient text, reply_to text, subject text, body text, secret boolean, by_hand boolean, invoice_id uuid, turn int)),
     queued as (
-      insert into outgoing_message (dedupe_key, channel, recipient, reply_to, subject, body, invoice_id, created_at)
-      select dedupe_key, channel, recipient, reply_to, subject, body, invoice_id, ${ctx.clock.now()}::timestamptz from asked
+      insert into outgoing_message (dedupe_key, channel, recipient, reply_to, subject, body, secret, by_hand, invoice_id, created_at)
+      select dedupe_key, channel, recipient, reply_to, subject, body, secret, by_hand, invoice_id, ${ctx.clock.now()}::timestamptz from asked
       on conflict do nothing returning id, dedupe_key)
     ${outboxInsert(ctx, 'message-send', Prisma.sql`select q.id, ${companyId}::text, a.turn from queued q join (select dedupe_key, min(turn) as turn from asked group by dedupe_key) a using (dedupe_key)`)}`
   await tx.enqueue('message-send', { operator: ctx.operator.id })

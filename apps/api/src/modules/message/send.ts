@@ -12,6 +12,7 @@ type Message = {
   replyTo: string | null
   subject: string
   body: string
+  byHand: boolean
   invoiceId: string | null
 }
 
@@ -42,23 +43,23 @@ export const messageTopic: OutboxTopic<unknown, Message, void> = {
   load: async (ctx, calls) => {
     const rows = await readTenant<Message>(ctx, {
       name: 'messages-to-send',
-      text: `select q.call_id as "callId", m.id, m.channel, m.recipient, m.reply_to as "replyTo", m.subject, m.body, m.invoice_id as "invoiceId"
+      text: `select q.call_id as "callId", m.id, m.channel, m.recipient, m.reply_to as "replyTo", m.subject, m.body, m.by_hand as "byHand", m.invoice_id as "invoiceId"
         from unnest($1::uuid[], $2::uuid[]) q (call_id, message_id) join outgoing_message m on m.id = q.message_id where m.state = 'QUEUED'`,
       values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
     })
     return new Map(rows.map(row => [row.callId, row]))
   },
 
-  call: async (ctx, { id, channel, recipient, replyTo, subject, body, invoiceId }) => {
+  call: async (ctx, { id, channel, recipient, replyTo, subject, body, byHand, invoiceId }) => {
     const { sms, mail } = ctx.ports
     if (channel === 'SMS') return sms.send({ to: recipient, text: body, reference: id })
     const attachments = await attachmentsOf(ctx, invoiceId)
-    return mail.send({ to: recipient, replyTo, subject, text: body, reference: id, attachments })
+    return mail.send({ to: recipient, replyTo, subject, text: body, reference: id, attachments, byHand })
   },
 
   done: async (ctx, tx, made) => {
     await tx.$executeRaw`
-      update outgoing_message set state = 'SENT', sent_at = ${ctx.clock.now()}
+      update outgoing_message set state = 'SENT', sent_at = ${ctx.clock.now()}, body = case when secret then '' else body end
       where id = any(${made.map(({ subject }) => subject.id)}::uuid[]) and state = 'QUEUED'`
   },
 
@@ -71,5 +72,9 @@ export const messageTopic: OutboxTopic<unknown, Message, void> = {
     const changed =
       await tx.$executeRaw`update outgoing_message set state = 'QUEUED' where id = ${subjectId}::uuid and state = 'PARKED'`
     if (changed === 0) throw new Refusal('not-found')
+  },
+
+  dropped: async (_ctx, tx, subjectId) => {
+    await tx.$executeRaw`update outgoing_message set body = '' where id = ${subjectId}::uuid and secret`
   },
 }

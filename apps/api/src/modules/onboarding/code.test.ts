@@ -45,6 +45,22 @@ describe('the code', () => {
     expect(row!.hash).not.toEqual(hashWithKey(visit.portal.config.SESSION_KEY, text))
   })
 
+  it('is in no stored message once it was sent', async () => {
+    const { id, code, phone } = await visit.upToCode()
+    await visit.resend(id)
+    const stored = () =>
+      visit.portal.sql<{ state: string; body: string }>(
+        'oslo',
+        'select state::text, body from outgoing_message where recipient = $1 order by id',
+        [`+47${phone}`],
+      )
+    const [sent, queued] = await stored()
+    expect(sent).toEqual({ state: 'SENT', body: '' })
+    expect(queued).toEqual({ state: 'QUEUED', body: expect.stringMatching(/\d{6}/) })
+    expect(await visit.codeSentTo(phone)).not.toBe(code)
+    expect((await stored())[1]).toEqual({ state: 'SENT', body: '' })
+  })
+
   it('has six characters [P-262, P-263]', async () => {
     const { id } = await visit.upToCode()
     for (const [typed, code] of [

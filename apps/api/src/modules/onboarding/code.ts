@@ -47,6 +47,7 @@ export const sendCode = async (
       dedupeKey: `${CODE_MESSAGE}${id}:${count}`,
       channel: 'SMS',
       recipient: phone,
+      secret: true,
       body: codeMessage(language, ctx.operator.name, code, ONBOARDING.codeMinutes),
     },
   ])

@@ -13,8 +13,9 @@ export const discountCodeMessage = (
   { discountCodeSms }: PhoneTicket,
   recipient: string,
   subscription: Coded,
-): { channel: 'SMS'; recipient: string; body: string } => ({
+): { channel: 'SMS'; secret: true; recipient: string; body: string } => ({
   channel: 'SMS',
+  secret: true,
   recipient,
   body: fill(discountCodeSms.nb, {
     product: PRODUCT_TEXTS[subscription.type].name.nb.toLowerCase(),

@@ -67,6 +67,7 @@ const codeMessage =
             dedupeKey: `pickup-code:${ticket.id}`,
             turn,
             channel: 'SMS',
+            secret: true,
             recipient: `${ticket.phoneCountryCode}${ticket.phone}`,
             body: fill(ticketKind(ticket.kind).sms.pickupCode.nb, {
               operator: ctx.operator.name,

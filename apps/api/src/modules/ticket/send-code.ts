@@ -21,6 +21,7 @@ export const sendPickupCodes = async (
       about: `pickup-code:${ticket.id}`,
       message: {
         channel: 'SMS',
+        secret: true,
         recipient: phoneKeyOf(ticket)!,
         body: fill(ticketKind(ticket.kind).sms.pickupCodeAgain.nb, {
           operator: ctx.operator.name,

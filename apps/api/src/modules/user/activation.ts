@@ -38,6 +38,7 @@ export const sendActivation = async (tx: Tx, ctx: Ctx, userId: string): Promise<
       channel: 'EMAIL',
       recipient: user!.email,
       typed: true,
+      secret: true,
       replyTo: ctx.operator.email.customerService,
       ...mail,
     },

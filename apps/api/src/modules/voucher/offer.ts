@@ -105,6 +105,7 @@ export const claimVoucher = async (
         {
           dedupeKey: `voucher-code:${id}`,
           channel: 'SMS',
+          secret: true,
           recipient: phone,
           body: fill(VOUCHER_SMS.code, {
             operator: ctx.operator.name,

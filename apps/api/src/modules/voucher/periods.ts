@@ -63,6 +63,7 @@ const openBatch = (ctx: JobCtx, month: Day): Promise<number> =>
         links.map(({ id, phone, denominationOre, key }) => ({
           dedupeKey: `voucher-link:${id}`,
           channel: 'SMS',
+          secret: true,
           recipient: phone,
           body: fill(VOUCHER_SMS.link, {
             ...values,

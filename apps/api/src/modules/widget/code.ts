@@ -79,6 +79,7 @@ export const sendWidgetCode = async (
         dedupeKey: `widget-code:${id}`,
         channel: 'SMS',
         recipient,
+        secret: true,
         body: fill(WIDGET_SMS.code[asked.language], {
           operator: ctx.operator.name,
           code,

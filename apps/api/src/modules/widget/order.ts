@@ -101,6 +101,7 @@ const place = async (
     {
       dedupeKey: `widget-requested:${id}`,
       channel: 'SMS',
+      secret: true,
       recipient: asked.phoneCountryCode + asked.phone,
       body: fill(WIDGET_SMS.requested[language], {
         operator: ctx.operator.name,
