@@ -14,6 +14,10 @@ export const fieldFaultPhrases = {
     nb: 'Teksten har tegn som ikke kan skrives ut. Skriv den med latinske bokstaver.',
     en: 'The text has characters that cannot be printed. Write it in Latin letters.',
   },
+  'page-address': {
+    nb: 'Skriv navnet uten adressen til en nettside eller en e-postkonto',
+    en: 'Enter the name without the address of a web page or a mailbox',
+  },
   'wrong-format': { nb: 'Dette ser ikke riktig ut', en: 'This does not look right' },
   'payroll-digits': { nb: 'Bruk bare sifre', en: 'Use digits only' },
   'invalid-date': { nb: 'Velg en dag', en: 'Choose a day' },

@@ -12,6 +12,7 @@ export const FORM_CODES = [
   'too-long',
   'hidden-characters',
   'not-printable',
+  'page-address',
   'min-value',
   'max-value',
   'numbers-only',

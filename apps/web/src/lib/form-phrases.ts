@@ -12,6 +12,10 @@ export const formPhrases = {
     nb: 'Teksten har tegn som ikke kan skrives ut. Skriv den med latinske bokstaver.',
     en: 'The text has characters that cannot be printed. Write it in Latin letters.',
   },
+  'page-address': {
+    nb: 'Skriv navnet uten adressen til en nettside eller en e-postkonto',
+    en: 'Enter the name without the address of a web page or a mailbox',
+  },
   'wrong-format': { nb: 'Formatet er ikke riktig', en: 'Wrong format' },
   'invalid-date': {
     nb: 'Skriv en gyldig dato, for eksempel 01.12.2026',

@@ -9,6 +9,7 @@ import {
   phoneBound,
   textBound,
 } from '../forms.ts'
+import { strangersNameBound } from '../page-address.ts'
 import { withoutSeparators } from '../text.ts'
 
 /** Bounds and limits of self-registration. Source: 000 §5, §9; the limits in time and number are the portal's own. */
@@ -41,7 +42,10 @@ export const onboardingStartForm = z.object(contact).check(mobilePhone)
 export type OnboardingStartForm = z.infer<typeof onboardingStartForm>
 
 /** The signee. Source: 000 §2.7, §5. */
-export const signeeChoiceForm = z.object({ name: textBound({ min: 1, max: 200 }), email: emailBound })
+export const signeeChoiceForm = z.object({
+  name: strangersNameBound({ min: 1, max: 200 }),
+  email: emailBound,
+})
 export type SigneeChoiceForm = z.infer<typeof signeeChoiceForm>
 
 /** The code from the text message, exactly six characters. Source: 000 §5, §9. */
@@ -59,9 +63,10 @@ export const phoneCodeForm = z.object({
 export const accessRequestForm = z
   .object({
     ...contact,
+    // Whether it may hold the address of a page is decided with the register's name at hand: some companies are called so.
     companyName: textBound({ min: 1, max: 200 }),
-    firstName: textBound({ min: 2, max: 100 }),
-    lastName: textBound({ min: 2, max: 100 }),
+    firstName: strangersNameBound({ min: 2, max: 100 }),
+    lastName: strangersNameBound({ min: 2, max: 100 }),
   })
   .check(mobilePhone)
 export type AccessRequestForm = z.infer<typeof accessRequestForm>

@@ -20,7 +20,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     NONE: 'id checksum finished_at migration_name logs rolled_back_at started_at applied_steps_count',
   },
   access_request: {
-    NONE: 'operator_id id state company_name organisation_number language created_at handled_at handled_by_id company_id',
+    NONE: 'operator_id id state company_name organisation_number register_name language created_at handled_at handled_by_id company_id',
     accessRequest: { PERSON: 'first_name last_name email phone phone_country_code' },
   },
   activation: {

@@ -3,6 +3,7 @@ import { BOUNDS, bounds } from '../company-ticket/bounds.ts'
 import type { Day } from '../days.ts'
 import { code, textBound } from '../forms.ts'
 import { housingProfileBound } from '../housing/bounds.ts'
+import { strangersNameBound } from '../page-address.ts'
 import { isExpired, type TicketRequestState } from '../ticket-request/state.ts'
 
 /** What somebody orders in the widget. Source: 001 §2 "Widget page", §5. */
@@ -10,8 +11,8 @@ export const widgetOrder = z.object({
   agreementNumber: bounds.invoiceReference,
   phone: bounds.phone,
   phoneCountryCode: bounds.phoneCountryCode,
-  firstName: bounds.firstName,
-  lastName: bounds.lastName,
+  firstName: strangersNameBound(BOUNDS.name),
+  lastName: strangersNameBound(BOUNDS.name),
   /** The number of a unit may be shorter than an employee id (see `PhoneTicket.employeeId`). */
   employeeId: textBound({ ...BOUNDS.employeeId, min: 1 }),
   startDate: bounds.startDate,

@@ -50,6 +50,38 @@ describe('asking for access', () => {
     expect(codeOf(await ask(form(changes)))).toEqual(expected)
   })
 
+  it.each([
+    [{ companyName: 'Skogvik, se evil.no' }, '/companyName'],
+    [{ companyName: 'https://evil.example' }, '/companyName'],
+    [{ firstName: 'Vinn på evil[.]no' }, '/firstName'],
+    [{ lastName: 'bit.ly/3abc' }, '/lastName'],
+    [{ lastName: 'www․evil․no' }, '/lastName'],
+  ])('refuses the address of a page in a name: %j', async (changes, pointer) => {
+    const answer = await ask(form({ email: 'offer@skogvik.example', ...changes }))
+    expect(codeOf(answer)).toEqual([400, 'invalid-body'])
+    expect(answer.json().errors).toEqual([expect.objectContaining({ pointer, code: 'page-address' })])
+    expect(await visit.mails('offer@skogvik.example')).toEqual([])
+  })
+
+  it('tells the typed address nothing of what was typed, but what the register calls the company', async () => {
+    const typed = { companyName: 'Ring 900 00 000 og få premie', firstName: 'Vinner', lastName: 'Heldig' }
+    for (const language of ['nb', 'en'])
+      expect(
+        (await ask(form({ ...typed, email: `offer.${language}@skogvik.example`, language }))).statusCode,
+      ).toBe(202)
+    for (const { id, email } of (await open()).matches)
+      if (email.startsWith('offer.'))
+        await ingrid('POST', `/onboarding/access-requests/${id}/decline`, { message: '' })
+    for (const language of ['nb', 'en']) {
+      const mails = await visit.mails(`offer.${language}@skogvik.example`)
+      expect(mails).toHaveLength(2)
+      for (const { subject, text } of mails) {
+        expect(text).toContain('Skogvik kommune')
+        expect(subject + text).not.toMatch(/900 00|premie|Vinner|Heldig/)
+      }
+    }
+  })
+
   it('is answered by staff, once', async () => {
     await ask(form({ email: 'avslag@skogvik.example' }))
     const request = (await open()).matches.find(

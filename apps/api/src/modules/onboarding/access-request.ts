@@ -1,4 +1,4 @@
-import { parsePhone } from '@portal/domain'
+import { hasPageAddress, parsePhone } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -25,10 +25,13 @@ export const tellOfAccessRequests = (tx: Tx): void =>
     waits: Prisma.sql`select count(*) from access_request where state = 'OPEN'`,
   })
 
+const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
 /**
  * POST /onboarding/request-access (000 §2.7): stored for staff, with an e-mail to customer service and to the applicant. A repeat
- * by the same person for the same company creates nothing while the request is open.
- * @throws Refusal those of `lookUp`
+ * by the same person for the same company creates nothing while the request is open. Anybody can type anything, to any address: what the
+ * applicant is told names only what the register knows.
+ * @throws Refusal those of `lookUp`; invalid-body for a name with the address of a page, where the register does not call the company so
  */
 export const requestAccess = async (
   register: RegisterPort,
@@ -36,17 +39,21 @@ export const requestAccess = async (
   { language, ...form }: z.infer<typeof AccessRequestCreate>,
 ): Promise<void> => {
   assertOnboardingOffered(ctx)
-  await lookUp(register, ctx, form.organisationNumber)
+  const { name: registerName } = await lookUp(register, ctx, form.organisationNumber)
+  if (hasPageAddress(form.companyName) && !sameName(form.companyName, registerName))
+    throw new Refusal('invalid-body', {
+      errors: [{ pointer: '/companyName', code: 'page-address', message: 'page-address' }],
+    })
   const number = parsePhone(form.phone, form.phoneCountryCode)
   if (!number.ok) throw new Refusal('phone-not-mobile')
-  const applicant: AccessApplicant = { ...form, phone: number.countryCode + number.phone }
+  const applicant: AccessApplicant = { ...form, registerName, phone: number.countryCode + number.phone }
   await inTenant(
     ctx,
     async tx => {
       await tx.serialize(`access ${form.organisationNumber} ${form.email}`)
       const [made] = await tx.$queryRaw<{ id: string }[]>`
-        insert into access_request (company_name, organisation_number, first_name, last_name, email, phone, phone_country_code, language, created_at)
-        select ${form.companyName}, ${form.organisationNumber}, ${form.firstName}, ${form.lastName}, ${form.email}, ${number.phone}, ${number.countryCode}, ${language}, ${ctx.clock.now()}
+        insert into access_request (company_name, organisation_number, register_name, first_name, last_name, email, phone, phone_country_code, language, created_at)
+        select ${form.companyName}, ${form.organisationNumber}, ${registerName}, ${form.firstName}, ${form.lastName}, ${form.email}, ${number.phone}, ${number.countryCode}, ${language}, ${ctx.clock.now()}
         where not exists (select from access_request where state = 'OPEN' and organisation_number = ${form.organisationNumber} and email = ${form.email})
         returning id`
       if (!made) return
@@ -122,7 +129,7 @@ const handle = async (
   const [row] = await tx.$queryRaw<Handled[]>`
     update access_request set state = ${state}::access_request_state, handled_at = ${ctx.clock.now()}, handled_by_id = ${by}::uuid, company_id = ${companyId}
     where id = ${id}::uuid and state = 'OPEN'
-    returning company_name as "companyName", organisation_number as "organisationNumber", first_name as "firstName", last_name as "lastName",
+    returning company_name as "companyName", organisation_number as "organisationNumber", register_name as "registerName", first_name as "firstName", last_name as "lastName",
       email, phone_country_code || phone as phone, language`
   if (row) {
     tellOfAccessRequests(tx)

@@ -51,16 +51,22 @@ ${operator.name}
 export type AccessApplicant = {
   companyName: string
   organisationNumber: string
+  /** What the register calls the company; null for requests of before. */
+  registerName: string | null
   firstName: string
   lastName: string
   email: string
   phone: string
 }
 
+// Whoever gets a receipt need not be the one who asked: what was typed is not sent on.
+const named = ({ registerName, organisationNumber }: AccessApplicant): string =>
+  registerName ?? `org.nr. ${organisationNumber}`
+
 /** To customer service: somebody asks for access. */
 export const accessRequestMail = (operator: Operator, applicant: AccessApplicant, link: string): Mail => ({
   subject: `Forespørsel om tilgang: ${applicant.companyName}`,
-  body: `${applicant.firstName} ${applicant.lastName} ber om tilgang for ${applicant.companyName} (org.nr. ${applicant.organisationNumber}).
+  body: `${applicant.firstName} ${applicant.lastName} ber om tilgang for ${applicant.companyName} (org.nr. ${applicant.organisationNumber}, i Enhetsregisteret: ${applicant.registerName ?? '–'}).
 
 E-post: ${applicant.email}
 Telefon: ${applicant.phone}
@@ -72,20 +78,20 @@ ${operator.name}
 })
 
 const RECEIPT: Record<Language, (operator: Operator, applicant: AccessApplicant) => Mail> = {
-  nb: (operator, { firstName, companyName }) => ({
+  nb: (operator, applicant) => ({
     subject: `${operator.name}: vi har mottatt forespørselen`,
-    body: `Hei ${firstName}!
+    body: `Hei!
 
-Vi har mottatt forespørselen om tilgang for ${companyName} og tar kontakt så snart den er behandlet.
+Vi har mottatt forespørselen om tilgang for ${named(applicant)} og tar kontakt så snart den er behandlet.
 
 ${operator.name}
 `,
   }),
-  en: (operator, { firstName, companyName }) => ({
+  en: (operator, applicant) => ({
     subject: `${operator.name}: we have received your request`,
-    body: `Hello ${firstName},
+    body: `Hello,
 
-We have received the request for access for ${companyName} and will be in touch as soon as it has been handled.
+We have received the request for access for ${named(applicant)} and will be in touch as soon as it has been handled.
 
 ${operator.name}
 `,
@@ -98,22 +104,22 @@ export const accessReceiptMail = (language: Language, operator: Operator, applic
 
 const DECLINED: Record<Language, (operator: Operator, applicant: AccessApplicant, message: string) => Mail> =
   {
-    nb: (operator, { firstName, companyName }, message) => ({
+    nb: (operator, applicant, message) => ({
       subject: `${operator.name}: svar på forespørselen om tilgang`,
-      body: `Hei ${firstName}!
+      body: `Hei!
 
-Vi kan dessverre ikke gi tilgang for ${companyName}.
+Vi kan dessverre ikke gi tilgang for ${named(applicant)}.
 ${message ? `\n${message}\n` : ''}
 Spørsmål? Svar på denne e-posten, så svarer kundeservice.
 
 ${operator.name}
 `,
     }),
-    en: (operator, { firstName, companyName }, message) => ({
+    en: (operator, applicant, message) => ({
       subject: `${operator.name}: answer to your request for access`,
-      body: `Hello ${firstName},
+      body: `Hello,
 
-Unfortunately we cannot give access for ${companyName}.
+Unfortunately we cannot give access for ${named(applicant)}.
 ${message ? `\n${message}\n` : ''}
 Questions? Reply to this e-mail and customer service will answer.
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "access_request" ADD COLUMN     "register_name" TEXT;
