@@ -3,7 +3,7 @@ import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { App } from './core/app-type.ts'
 import { errorHandling } from './core/errors.ts'
-import { guard } from './core/guard.ts'
+import { callerRequestId, guard } from './core/guard.ts'
 import { http } from './core/http.ts'
 import { limits } from './core/limits.ts'
 import { loggerOptions } from './core/log.ts'
@@ -75,8 +75,6 @@ const isDecodable = (url: string): boolean => {
   }
 }
 
-const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/
-
 /** The table of contents: plugins, then one line per module. */
 export const buildApp = async (services: Services, options: FastifyServerOptions = {}): Promise<App> => {
   const { TRUST_PROXY } = services.config
@@ -91,10 +89,8 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
     // Longer than any address the server accepts, so that the schemas decide how long an id may be and answer with an ordinary
     // refusal.
     routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: true },
-    genReqId: request => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
-    },
+    // Never the caller's: the activity log groups by it, so that an act could be put under that of another person.
+    genReqId: () => randomUUID(),
     // Fastify would log two lines per request with the full address; the one line below has none.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -172,6 +168,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         actor: ctx?.actor.kind,
+        callerRequestId: callerRequestId(request),
       },
       'request',
     )

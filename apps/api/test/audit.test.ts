@@ -28,7 +28,9 @@ let operations: Operation[]
 let nordlys: Target
 
 const entriesOf = (requestId: string) =>
-  portal.sql<Entry>('oslo', 'select * from audit_entry where request_id = $1', [requestId])
+  portal.sql<Entry>('oslo', 'select * from audit_entry where request_id = $1 or caller_request_id = $1', [
+    requestId,
+  ])
 const jobs = async () => {
   await portal.services.queue.flush()
   return (await owner.sql('select from pgboss.job')).length

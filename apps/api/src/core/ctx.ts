@@ -38,7 +38,10 @@ export type Ctx = {
   db: Database
   queue: Queue
   log: FastifyBaseLogger
+  /** The portal's own name of the request: acts are grouped by it. */
   requestId: string
+  /** What the caller calls the request (`x-request-id`), kept beside the portal's own id. It says what its sender likes. */
+  callerRequestId?: string | null
   /** True where the work follows by itself from an earlier request, whose id is then the `requestId`: a call that it queued, a row of a file. */
   follows?: true
   /** The caller's address, as the trusted proxies report it; null for a job. */
@@ -61,5 +64,7 @@ export const causeOf = (ctx: Cause): string | null =>
   ctx.actor.kind === 'job' && !ctx.follows ? null : ctx.requestId
 
 /** The context of work that follows from a request; unchanged where it follows from none. */
-export const following = <C extends Pick<Ctx, 'requestId' | 'follows'>>(ctx: C, cause: string | null): C =>
-  cause === null ? ctx : { ...ctx, requestId: cause, follows: true }
+export const following = <C extends Pick<Ctx, 'requestId' | 'callerRequestId' | 'follows'>>(
+  ctx: C,
+  cause: string | null,
+): C => (cause === null ? ctx : { ...ctx, requestId: cause, callerRequestId: null, follows: true })

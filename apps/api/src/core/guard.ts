@@ -108,6 +108,13 @@ const namesCaller = (request: FastifyRequest): boolean => {
   return Boolean(request.headers.authorization || request.cookies[sessionCookie(request)])
 }
 
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/
+/** The caller's own name of a request; null for none, and for what is no id. */
+export const callerRequestId = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : null
+}
+
 const ctxFor = (
   services: Services,
   request: FastifyRequest,
@@ -122,6 +129,7 @@ const ctxFor = (
   queue: services.queue,
   log: request.log,
   requestId: request.id,
+  callerRequestId: callerRequestId(request),
   address: request.ip,
   keyedHash: secret => hashWithKey(services.config.CODE_KEY, secret),
   link: path => portalLink(services.config, request.operator, path),

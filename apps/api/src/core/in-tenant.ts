@@ -112,8 +112,8 @@ const EVENTS: Partial<Record<AuditAction, ReturnType<typeof eventOf>>> = {
 }
 
 const auditStatement = (ctx: Ctx, entries: AuditInput[]) => Prisma.sql`
-  insert into audit_entry (at, actor_kind, actor_id, request_id, follows, company_id, action, entity_id, detail)
-  select ${ctx.clock.now()}::timestamptz, ${ctx.actor.kind}, ${ctx.actor.id}, ${ctx.requestId}, entry.*
+  insert into audit_entry (at, actor_kind, actor_id, request_id, caller_request_id, follows, company_id, action, entity_id, detail)
+  select ${ctx.clock.now()}::timestamptz, ${ctx.actor.kind}, ${ctx.actor.id}, ${ctx.requestId}, ${ctx.callerRequestId ?? null}::text, entry.*
   from unnest(${entries.map(entry => entry.follows ?? ctx.follows ?? false)}::boolean[], ${entries.map(entry => entry.companyId ?? ctx.companyId)}::text[], ${entries.map(entry => entry.action)}::text[],
     ${entries.map(entry => entry.entityId ?? null)}::text[], ${entries.map(entry => entry.detail ?? {})}::jsonb[]) entry`
 

@@ -43,7 +43,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   // Whose the ids are is in other tables, as long as they hold it; the scan for planted data reads the details.
   audit_entry: {
-    NONE: 'operator_id id at actor_kind actor_id company_id action entity_id detail request_id follows',
+    NONE: 'operator_id id at actor_kind actor_id company_id action entity_id detail request_id caller_request_id follows',
   },
   // The digest of a number, without a link to a ticket.
   blocked_card: { NONE: 'operator_id digest blocked_at' },

@@ -60,6 +60,32 @@ describe('GET /audit/company/{companyId}/acts', () => {
     expect((await acts()).acts.filter(({ entry }) => entry.action === 'company-ticket.order')).toHaveLength(1)
   })
 
+  it('puts no act under that of another person who calls the request the same; the name is kept beside the portal’s own', async () => {
+    const called = { 'x-request-id': 'same.4711' }
+    const mine = await log.kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() }), called)
+    // The same person again, and an entry of before, whose id its caller had chosen.
+    const again = await log.kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() }), called)
+    await portal.sql(
+      'oslo',
+      `insert into audit_entry (at, actor_kind, actor_id, company_id, action, entity_id, request_id)
+       select $1, 'user', id::text, $2, 'company.addresses', $2, $3 from app_user where email = 'unni@nordlys.example'`,
+      [portal.clock.now(), NORDLYS, mine.headers['x-request-id']],
+    )
+    const found = (await acts()).acts
+    for (const answer of [mine, again]) {
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+      const act = found.find(({ entry }) => entry.entityId === answer.json().id)
+      expect(act).toMatchObject({
+        requestId: answer.headers['x-request-id'],
+        entry: { callerRequestId: 'same.4711' },
+        also: [],
+      })
+    }
+    expect(
+      found.some(({ entry }) => entry.action === 'company.addresses' && entry.entityId === NORDLYS),
+    ).toBe(true)
+  })
+
   it('names no employee to those who may not see them', async () => {
     const [act] = (await acts('action=company-ticket.order', 'unni@nordlys.example')).acts
     expect(act).toMatchObject({ entry: { action: 'company-ticket.order' }, about: null })

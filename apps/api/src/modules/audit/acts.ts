@@ -70,11 +70,13 @@ const readHeads = (ctx: Ctx, where: Where, names: boolean, before: Cursor | null
     ],
   })
 
-/** Entries of one request are one act; it is called by the most telling of them. */
+/** Entries of one person's request are one act; it is called by the most telling of them. */
 function actsOf(rows: Row[]): Act[] {
   const acts = new Map<string, Row[]>()
   for (const row of rows) {
-    const key = row.requestId ?? row.entry.id
+    const { id, actor } = row.entry
+    // Requests of before could have an id that their caller chose.
+    const key = row.requestId === null ? id : `${row.requestId} ${actor.kind} ${actor.id}`
     acts.set(key, [...(acts.get(key) ?? []), row])
   }
   return [...acts.values()].map(same => {
@@ -98,7 +100,7 @@ const readDays = (ctx: Ctx, where: Where, from: Day | null, to: Day | null) =>
   readTenant<DayRow>(ctx, {
     name: `audit-days-${where.name}`,
     text: `with entry as (
-        select a.at, a.action, ${HEAD} as head, ${AUTOMATIC} as automatic, coalesce(a.request_id, a.id::text) as act
+        select a.at, a.action, ${HEAD} as head, ${AUTOMATIC} as automatic, coalesce(a.request_id || ' ' || a.actor_kind || ' ' || a.actor_id, a.id::text) as act
         from audit_entry a where ${shifted(where, 2)}
           and a.at >= coalesce($1::date::timestamp at time zone 'Europe/Oslo', '-infinity') and a.at < coalesce(($2::date + 1)::timestamp at time zone 'Europe/Oslo', 'infinity')
         order by a.at desc, a.id desc limit ${AUDIT_LIST_ROWS + 1}),

@@ -76,7 +76,7 @@ export const ENTRY_JSON = `json_build_object('id', p.id, 'at', to_char(p.at at t
     'actor', json_build_object('kind', p.actor_kind, 'id', p.actor_id, 'name', coalesce(u.first_name || ' ' || u.last_name, k.name, '')),
     'onBehalfOf', case when p.company_id is null then null
       else json_build_object('companyId', p.company_id, 'companyName', coalesce(c.name, '')) end,
-    'action', p.action, 'entityId', p.entity_id, 'entityName', e.first_name || ' ' || e.last_name, 'detail', p.detail)`
+    'action', p.action, 'entityId', p.entity_id, 'entityName', e.first_name || ' ' || e.last_name, 'detail', p.detail, 'callerRequestId', p.caller_request_id)`
 
 export const idIf = (condition: string, column: string) =>
   `case when ${condition} and ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${column}::uuid end`

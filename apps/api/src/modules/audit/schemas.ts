@@ -81,6 +81,10 @@ export const AuditEntry = z
     entityId: z.string().nullable(),
     entityName: z.string().nullable().describe('of the user that the action concerns'),
     detail: z.record(z.string(), z.unknown()),
+    callerRequestId: z
+      .string()
+      .nullable()
+      .describe('the x-request-id that the caller sent; entries are grouped by the portal’s own id'),
   })
   .meta({ id: 'AuditEntry' })
 
