@@ -329,7 +329,9 @@ describe('the host name', () => {
 })
 
 describe('requests in flight', () => {
-  it('are bounded per caller, by every operation, and a place is free again after each answer', async () => {
+  it('are bounded per caller, by every operation, and a place is free again after each answer', {
+    timeout: 600_000,
+  }, async () => {
     await withApp({ REQUESTS_IN_FLIGHT: 2 }, async app => {
       const users = await portal.sql<{ id: string; email: string }>('oslo', 'select id, email from app_user')
       for (const operation of operations.filter(each => !isHealth(each))) {

@@ -64,6 +64,7 @@ const buyInApp = async (target: Target) => {
 
 /** The planted offer of a car-sharing code is used, by the key of its link. */
 const claimVoucher = async () => {
+  await portal.job('message-send', { operator: 'oslo' })
   const [offer] = await portal.sql<{ phone: string }>(
     'oslo',
     `select phone from voucher_offer where phone like '+474198%' and key_hash is not null`,

@@ -25,6 +25,9 @@ export function clampWidth(width: unknown): number {
   return Math.min(WIDGET_SIZE.max, Math.max(WIDGET_SIZE.min, Math.round(number)))
 }
 
+/** Words of addresses and policies that are typed for a site, and read as the name of a machine when `https://` is put before them. */
+const NO_SITE =
+  /^(data|https?|null|self|none|blob|file|about|ftp|wss?|filesystem|mediastream|javascript|mailto|undefined)$/
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/
 
 /**
@@ -38,7 +41,10 @@ export function originOf(address: string): string | null {
   const { protocol, host, hostname, origin, username, password } = new URL(text)
   const own = hostname === 'localhost' || hostname.endsWith('.localhost')
   if (protocol !== 'https:' && !(protocol === 'http:' && own)) return null
-  if (username || password || !HOST.test(host)) return null
+  if (username || password || !HOST.test(host) || hostname.includes('..')) return null
+  // A machine of an intranet may have a name of one word, where the whole address is written.
+  const oneWord = !hostname.includes('.') && !own
+  if (oneWord && (text !== typed || NO_SITE.test(hostname))) return null
   return origin
 }
 

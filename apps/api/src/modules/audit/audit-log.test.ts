@@ -19,6 +19,7 @@ describe('GET /audit/company/{companyId}', () => {
     const { matches } = await log.read(logOf(NORDLYS))
     expect(matches[0]).toEqual({
       id: expect.any(String),
+      callerRequestId: null,
       at: '2026-11-21T11:00:00.000Z',
       actor: { kind: 'user', id: log.kariId, name: expect.stringMatching(/^Kari \S/) },
       onBehalfOf: { companyId: NORDLYS, companyName: 'Nordlys AS' },

@@ -48,6 +48,56 @@ const loadFacts = async (
   return row!.facts
 }
 
+type Asked = Pick<
+  Order,
+  'employeeId' | 'startDate' | 'zoneFrom' | 'zoneTo' | 'validAllZones' | 'profile' | 'addOns'
+>
+
+const decide = (
+  ctx: Ctx,
+  tariff: Tariff,
+  product: PhoneTicket,
+  input: Asked,
+  mobile: boolean,
+  facts: Facts,
+): OrderAccepted => {
+  const list = priceListOf(tariff, monthOf(input.startDate))
+  const decision = decideOrder({
+    ...facts,
+    product,
+    operator: ctx.operator,
+    today: ctx.today,
+    input,
+    mobile,
+    anyDate: mayChooseAnyDay(ctx.access, product, 'start'),
+    zones: tariff.zones,
+    products: list?.products ?? [],
+    availableAddOns: list?.addOns.map(addOn => addOn.type) ?? [],
+  })
+  if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
+  return decision
+}
+
+/**
+ * Refuses what could be ordered for nobody, whoever asks: nothing is looked up of the phone or the employee id, so that the answer says
+ * nothing about them.
+ * @throws Refusal with the code of `decideOrder`, but for those about what the phone has
+ */
+export const refuseImpossible = (
+  ctx: Ctx,
+  tariff: Tariff,
+  product: PhoneTicket,
+  input: Asked,
+  agreement: AgreementFacts,
+): void => {
+  decide(ctx, tariff, product, input, true, {
+    agreement,
+    openTicket: false,
+    lastExpiry: null,
+    openAddOns: [],
+  })
+}
+
 /**
  * Whether an order would go through now, without placing it, and what it would be (001 §5, §6, §8).
  * @throws Refusal with the code of `decideOrder`
@@ -62,23 +112,7 @@ export const checkOrder = async (
   const phone = parsePhone(input.phone, input.phoneCountryCode)
   if (!phone.ok) throw new Refusal('phone-not-mobile')
   const facts = await loadFacts(tx, product, input.agreementName, phone.phone, phone.countryCode)
-  const list = priceListOf(tariff, monthOf(input.startDate))
-  const decision = decideOrder({
-    product,
-    operator: ctx.operator,
-    today: ctx.today,
-    input,
-    mobile: phone.kind === 'MOBILE',
-    agreement: facts.agreement,
-    anyDate: mayChooseAnyDay(ctx.access, product, 'start'),
-    zones: tariff.zones,
-    products: list?.products ?? [],
-    availableAddOns: list?.addOns.map(addOn => addOn.type) ?? [],
-    openTicket: facts.openTicket,
-    lastExpiry: facts.lastExpiry,
-    openAddOns: facts.openAddOns,
-  })
-  if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
+  const decision = decide(ctx, tariff, product, input, phone.kind === 'MOBILE', facts)
   return { decision, companyId: facts.agreement!.companyId, phone }
 }
 

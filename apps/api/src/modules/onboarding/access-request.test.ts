@@ -76,7 +76,7 @@ describe('asking for access', () => {
       const mails = await visit.mails(`offer.${language}@skogvik.example`)
       expect(mails).toHaveLength(2)
       for (const { subject, text } of mails) {
-        expect(text).toContain('Skogvik kommune')
+        expect(text).toContain('Skogvik Kommune')
         expect(subject + text).not.toMatch(/900 00|premie|Vinner|Heldig/)
       }
     }

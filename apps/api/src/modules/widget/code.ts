@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { decideZones, type FormCode, monthOf, readMobile } from '@portal/domain'
+import { type FormCode, monthOf, readMobile } from '@portal/domain'
+import { fareProfileOf } from '@portal/domain/housing'
 import { WIDGET_CODE } from '@portal/domain/widget'
 import type { z } from 'zod'
 import { type Allowance, useAllowance } from '../../core/allowance.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '../../core/errors.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import { networkOf } from '../../core/limits.ts'
 import { hashToken, randomToken } from '../../core/tokens.ts'
+import { refuseImpossible } from '../company-ticket/service.ts'
 import { fill, queueMessages } from '../message/service.ts'
 import { loadTariff, priceListOf } from '../tariff/service.ts'
 import { fareOf, findWidget, isOpen, productOf } from './find.ts'
@@ -40,9 +42,10 @@ const withPhone = (asked: Asked): Asked => {
 
 /**
  * Sends a code to the phone of an order. The order is kept until it is confirmed with the code. What is asked for is checked here
- * without looking at anybody: whether the phone has a ticket is decided when it is proven.
- * @throws Refusal not-found, widget-closed, invalid-body for an employee id that does not follow the pattern, profile-not-sold, zone-unknown,
- * zones-not-adjacent, all-zones-not-offered, limit-reached
+ * without looking at anybody, by the rules of an order, so that no message is paid for one that cannot succeed: whether the phone has a
+ * ticket is decided when it is proven.
+ * @throws Refusal not-found, widget-closed, invalid-body for an employee id that does not follow the pattern, those of `refuseImpossible`,
+ * limit-reached
  */
 export const sendWidgetCode = async (
   ctx: Ctx,
@@ -50,16 +53,21 @@ export const sendWidgetCode = async (
   asked: Asked,
 ): Promise<z.infer<typeof WidgetCodeSent>> => {
   const [widget, tariff] = await Promise.all([findWidget(ctx, clientId), loadTariff(ctx)])
-  if (!isOpen(widget) || !widget.agreements.some(({ id }) => id === asked.agreementNumber))
-    throw new Refusal('widget-closed')
+  const agreement = widget.agreements.find(({ id }) => id === asked.agreementNumber)
+  if (!isOpen(widget) || !agreement) throw new Refusal('widget-closed')
   const { min } = productOf(widget).employeeId
   if (asked.employeeId.length < min) throw wrong('/employeeId', 'too-short')
   if (!followsPattern(widget.employeeIdRegex, asked.employeeId)) throw wrong('/employeeId', 'wrong-format')
   const { products } = priceListOf(tariff, monthOf(asked.startDate)) ?? { products: [] }
   if (!fareOf(widget, products, asked.profile)) throw new Refusal('profile-not-sold')
-  const zones = decideZones({ ...asked, zones: tariff.zones, operator: ctx.operator })
-  if (!zones.ok) throw new Refusal(zones.refusal)
   const input = withPhone(asked)
+  refuseImpossible(
+    ctx,
+    tariff,
+    productOf(widget),
+    { ...input, profile: fareProfileOf(input.profile) },
+    { ...agreement, companyId: widget.companyId },
+  )
   const recipient = input.phoneCountryCode + input.phone
   const key = randomToken()
   const code = String(randomInt(10 ** WIDGET_CODE.length)).padStart(WIDGET_CODE.length, '0')

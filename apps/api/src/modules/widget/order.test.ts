@@ -165,6 +165,37 @@ describe('the price', () => {
   })
 })
 
+describe('an order that cannot succeed', () => {
+  const offerAnyDay = (any: boolean) =>
+    portal.sql('oslo', `update agreement set can_set_arbitrary_startup_date = $1 where id = '200102'`, [any])
+  beforeAll(() => offerAnyDay(false))
+  afterAll(() => offerAnyDay(true))
+
+  it.each([
+    ['a day that has passed', { startDate: '2026-11-20' }, 422, 'start-date-past'],
+    ['a day that is not offered', { startDate: '2026-12-15' }, 422, 'start-date-not-offered'],
+    ['a zone of nobody', { zoneFrom: 'RUT:TariffZone:9' }, 422, 'zone-unknown'],
+    ['zones apart', { zoneTo: 'RUT:TariffZone:4N' }, 422, 'zones-not-adjacent'],
+    ['a profile that is not sold', { profile: 'CHILD' }, 422, 'profile-not-sold'],
+    ['an agreement that is not the widget’s', { agreementNumber: '200100' }, 403, 'widget-closed'],
+    ['a name with the address of a page', { firstName: 'Vinn på evil.no' }, 400, 'invalid-body'],
+    ['a name with a disguised one', { lastName: 'bit․ly/3abc' }, 400, 'invalid-body'],
+  ])('costs no message, whichever way orders are taken: %s', async (_what, changes, status, code) => {
+    for (const access of ['ALLOW_TICKET_CREATION', 'ALLOW_TICKET_REQUESTS']) {
+      const clientId = await openWidget(portal, access)
+      const form = typed(changes)
+      const answer = await visitorOf(portal, clientId).code(form)
+      expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+      expect(
+        await portal.sql('oslo', 'select from outgoing_message where recipient = $1', [`+47${form.phone}`]),
+      ).toEqual([])
+    }
+    expect(
+      await portal.sql('oslo', `select from widget_order where start_date = $1`, ['2026-12-15']),
+    ).toEqual([])
+  })
+})
+
 describe('an order', () => {
   it('is placed at once where orders are approved automatically, and the administrators are told', async () => {
     const clientId = await openWidget(portal, 'ALLOW_TICKET_CREATION', { email: 'hr@fjordbygg.example' })
