@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MIGRATIONS_DIR, migrations } from './migrations.ts'
 import { ensureDatabase, withDatabase } from './postgres.ts'
-import { MIGRATIONS_DIR, migrations } from './schema-engine.ts'
 
 const admin = process.env.TEST_DATABASE_URL ?? ''
 const name = `one_writing_${process.pid}`

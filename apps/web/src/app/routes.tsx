@@ -1,4 +1,12 @@
-import { type AccessFacts, aliasTarget, can, isAlias, landingPath, type Permission, worksInCompanies } from '@portal/domain'
+import {
+  type AccessFacts,
+  aliasTarget,
+  can,
+  isAlias,
+  landingPath,
+  type Permission,
+  worksInCompanies,
+} from '@portal/domain'
 import { lazy, useEffect } from 'react'
 import {
   BrowserRouter,
