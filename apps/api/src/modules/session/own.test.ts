@@ -120,6 +120,12 @@ describe('DELETE /user-api/auth/sessions', () => {
       await portal.sql('oslo', `select from session where ended_by is not null and tokens <> ''`),
     ).toEqual([])
     expect((await here.call('DELETE', mine)).json()).toEqual({ ended: 0 })
+    const [user] = await portal.sql<{ at: Date | null }>(
+      'oslo',
+      'select sign_in_after as at from app_user where email = $1',
+      [KARI],
+    )
+    expect(user!.at).toBeInstanceOf(Date)
   })
 
   it('has an entry in the log and a security event', async () => {
