@@ -395,6 +395,8 @@ describe('heavy work', () => {
     'payrollChangesFile',
     'payrollRows',
     'payrollChanges',
+    'payrollCompanyChanges',
+    'payrollCompanyChangesFile',
     'auditFile',
     'auditCompanyFile',
     'bulkOrderUpload',
@@ -414,6 +416,7 @@ describe('heavy work', () => {
     'taxBaseChanges',
     'taxBaseChangesFile',
     'taxBaseDepartmentChanges',
+    'counterOrderFile',
     'clockRetryAll',
     'paymentFileTake',
   ]

@@ -127,7 +127,7 @@ describe('a phone in the ticket app', () => {
     const { id } = (await buy(phone, {}, { 'x-request-id': requestId })).json()
     const entries = await portal.sql<{ detail: object }>(
       'oslo',
-      `select actor_kind, actor_id, company_id, action, entity_id, detail from audit_entry where request_id = $1`,
+      `select actor_kind, actor_id, company_id, action, entity_id, detail from audit_entry where caller_request_id = $1`,
       [requestId],
     )
     expect(entries).toMatchObject([

@@ -70,6 +70,8 @@ describe('with the PDF made', () => {
         agreementSubTypeId: 'SUBSCRIPTIONS',
         year: 2026,
         month: 11,
+        periodStart: '2026-11-01',
+        periodEnd: '2026-11-30',
         ticketCount: LINES - 1,
         reference: `Ref ${company}`,
         paymentStatus: 'unpaid',

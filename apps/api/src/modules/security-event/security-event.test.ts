@@ -154,8 +154,9 @@ describe('the log line', () => {
       entityId: null,
       operation: 'sessionContact',
       detail: { code: 'not-signed-in' },
-      requestId: 'line',
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     })
+    expect(line.securityEvent.requestId).not.toBe('line')
     expect(lines.join('')).not.toContain('hush')
   })
 })
