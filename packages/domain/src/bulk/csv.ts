@@ -31,8 +31,11 @@ const SEPARATOR_LINE = /^\s*"?sep=([;,\t|]?)"?[;,\t|]*[^\S\r\n]*(?:\r\n|\r|\n|$)
 /** `="0077"`, which keeps a spreadsheet from reading a number. */
 const TEXT_CELL = /^="((?:[^"]|"")*)"$/
 
-/** An empty row of a file with another separator is one cell of separators. */
 const SAYS_SOMETHING = /[^\s;,]/
+
+/** An empty row of a file with another separator is one cell of separators. */
+const isEmptyRow = (cells: readonly string[]): boolean =>
+  cells.length === 1 ? !SAYS_SOMETHING.test(cells[0]!) : cells.every(cell => cell === '')
 
 /** What somebody reads in a cell: text that was written as a formula, without blanks around it and signs that cannot be seen. */
 function cellText(written: string): string {
@@ -68,7 +71,7 @@ export function readCsv(written: string): { ok: true; records: CsvRecord[] } | C
     const length = cells.reduce((sum, cell) => sum + cell.length, 0)
     if (length > CSV_ROW_LENGTH)
       return { ok: false, fault: 'row-too-long', row: at + 1, column: longestOf(cells) + 1 }
-    if (cells.some(cell => SAYS_SOMETHING.test(cell))) records.push({ row: at + 1, cells })
+    if (!isEmptyRow(cells)) records.push({ row: at + 1, cells })
   }
   if (meta.truncated) return { ok: false, fault: 'too-many-rows', row: CSV_MAX_LINES + 1 }
   return records.length > 0 ? { ok: true, records } : { ok: false, fault: 'empty' }
