@@ -161,22 +161,26 @@ describe('the shell', () => {
   it('shows what belongs to the other company of the user as that company', async () => {
     const visit = await journey({ language: 'en', as: 'siri@konsern.example' })
     const { page, open, close } = visit
+    await open('/')
     const firstOf = async (path: string) =>
       (await call<{ matches: { id: string }[] }>(visit, 'GET', path)).body.matches[0]!.id
     const employee = await firstOf('/api/subscriber/by-company-id/100100?maxEntries=1')
     const invoice = await firstOf('/api/invoice/by-company-id/100100?maxEntries=1')
-    const picker = page.getByRole('banner').getByRole('combobox')
+    const picker = page.getByRole('combobox', { name: 'Company' })
     for (const address of [`/bedriftsavtale/ansatt/${employee}`, `/bedriftsavtale/faktura/${invoice}`]) {
       await open('/')
       await open('/bedriftsavtale')
-      await picker.or(page.getByRole('main').getByRole('combobox')).first().fill('solvik')
+      await picker.first().fill('solvik')
       await page.getByRole('option', { name: /Solvik/ }).click()
       await page.getByText(/on the agreements of Solvik Eiendom AS\.$/).waitFor()
       await open(address)
       await expect.poll(() => picker.inputValue(), { message: address }).toBe('Nordlys AS')
       await page.getByRole('heading', { level: 1 }).waitFor()
       // Still so on the page that the menu leads to.
-      await page.getByRole('navigation').getByRole('link', { name: 'Employees' }).click()
+      await page
+        .getByRole('navigation', { name: 'Main menu' })
+        .getByRole('link', { name: 'Employees' })
+        .click()
       await page.getByText(/on the agreements of Nordlys AS\.$/).waitFor()
     }
     await close()

@@ -23,7 +23,9 @@ export default function InItsCompany({ load, companyOf, children }: Props) {
   })
   const found = answers.find(({ data }) => data?.companyId !== undefined)?.data?.companyId ?? null
   const owner = typeof asked === 'string' ? asked : found
-  const isUnknown = owner === null && answers.some(({ isPending }) => isPending)
+  // Who asks again after a failure is the page: taking it away then would ask without end.
+  const isUnknown =
+    owner === null && answers.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0)
   const [closed, setClosed] = useState<string | null>(null)
   const isOther = owner !== null && owner !== company?.id && owner !== closed
   // The page's code is fetched meanwhile.
