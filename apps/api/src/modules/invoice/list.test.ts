@@ -178,10 +178,14 @@ describe('the list as a CSV file', () => {
       'Type;Nummer;Dato;Måned;Referanse;Billetter;Status;Forfall;Beløp;Gjenstår;KID;Krediterer;Fra og med;Til og med',
     )
     expect(nb[1]).toMatch(/^Kreditnota;5\d+;2026-11-07;2026-10;Ref \d+;;;;-100;;;\d+;2026-10-01;2026-10-31$/)
-    expect(nb[2]).toMatch(/^Faktura;\d+;2026-11-07;2026-10;Ref \d+;1;Ubetalt;2026-12-07;747;647;\d+;;2026-10-01;2026-10-31$/)
+    expect(nb[2]).toMatch(
+      /^Faktura;\d+;2026-11-07;2026-10;Ref \d+;1;Ubetalt;2026-12-07;747;647;\d+;;2026-10-01;2026-10-31$/,
+    )
     const en = await file('language=en&status=overdue')
     expect(en).toHaveLength(3)
-    expect(en[1]).toMatch(/^Invoice;\d+;2026-10-07;2026-09;Ref \d+;1;Overdue;2026-11-06;747;747;\d+;;2026-09-01;2026-09-30$/)
+    expect(en[1]).toMatch(
+      /^Invoice;\d+;2026-10-07;2026-09;Ref \d+;1;Overdue;2026-11-06;747;747;\d+;;2026-09-01;2026-09-30$/,
+    )
   })
 
   it('defuses formulas', async () => {
