@@ -438,7 +438,12 @@ describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
       // A phone has no box for all rows of the page.
       const boxes = page.locator('tbody').getByRole('checkbox')
       await boxes.nth(1).waitFor()
-      for (const box of await boxes.all()) await box.check()
+      // A row can change its place while the boxes are counted.
+      const every = async () => {
+        for (const box of await boxes.all()) await box.check()
+        return boxes.evaluateAll(all => all.every(box => (box as HTMLInputElement).checked))
+      }
+      await expect.poll(every).toBe(true)
     }
     await choose('/skole?sok=Klasse&sorter=class')
     const act = async (name: string) => {

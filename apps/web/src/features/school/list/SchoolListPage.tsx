@@ -114,7 +114,7 @@ export default function SchoolListPage() {
                   onChange={value => chips.onChange(value === String(latest) ? null : value)}
                   options={years.map(each => ({ value: String(each), label: labelOfYear(each) }))}
                 />
-                {classChoice.length > 1 && (
+                {(classChoice.length > 1 || filters.klasse !== null) && (
                   <FilterSelect
                     label={t('classFilter')}
                     all={t('allClasses')}
