@@ -1,8 +1,7 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { call } from '../lib/api.ts'
-import { useSession } from '../lib/session-provider.tsx'
+import { companyBy, useSession } from '../lib/session-provider.tsx'
 import type { AppRoute, CompanyOf } from '../lib/slice.ts'
 import { PageSkeleton } from './screens/Loading.tsx'
 
@@ -34,10 +33,8 @@ export default function InItsCompany({ load, companyOf, children }: Props) {
   useEffect(() => {
     if (!isOther) return
     let left = false
-    const query = { companyId: owner, maxEntries: 1 }
-    void call('get', '/user-api/auth/companies', { params: { query } })
-      .then(({ matches }) => matches.find(({ id }) => id === owner))
-      .catch(() => undefined)
+    void companyBy(owner)
+      .catch(() => null)
       .then(next => {
         if (left) return
         if (next) choose(next)

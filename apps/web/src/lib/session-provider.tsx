@@ -66,6 +66,14 @@ export const COMPANIES_AT_ONCE = 50
 /** What stays the same when another company is selected: what is the person's own, and what the staff's pages of companies show. */
 const STAYS = /^\/(session|saved-view|notice-api\/.*|user-api\/auth\/companies|onboarding\/company(\/.*)?)$/
 
+/** A company of the user by its number; null for one that is not theirs. */
+export const companyBy = async (companyId: string): Promise<WireCompany | null> => {
+  const { matches } = await call('get', '/user-api/auth/companies', {
+    params: { query: { companyId, maxEntries: 1 } },
+  })
+  return matches.find(({ id }) => id === companyId) ?? null
+}
+
 export function SessionProvider({ children }: { children: ReactNode }) {
   const operator = useOperator()
   const key = companyKey(operator.id)
@@ -126,13 +134,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       renewCompany: async () => {
         if (!company) return
         // A company that was searched for is not among those fetched at once.
-        const [{ matches }] = await Promise.all([
-          call('get', '/user-api/auth/companies', {
-            params: { query: { companyId: company.id, maxEntries: 1 } },
-          }),
-          companies.refetch(),
-        ])
-        const renewed = matches.find(({ id }) => id === company.id)
+        const [renewed] = await Promise.all([companyBy(company.id), companies.refetch()])
         if (renewed) setChosen(renewed)
       },
       retry: () => {
@@ -190,6 +192,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [signedInAs])
 
   return <SessionContext value={value}>{children}</SessionContext>
+}
+
+/** Selects a company by its number. False where that failed: it is not the user's, or could not be fetched. */
+export function useChooseById(): (companyId: string) => Promise<boolean> {
+  const { company, choose } = useSession()
+  return async companyId => {
+    if (companyId === company?.id) return true
+    const next = await companyBy(companyId).catch(() => null)
+    if (next) choose(next)
+    return next !== null
+  }
 }
 
 export function useSession(): SessionValue {

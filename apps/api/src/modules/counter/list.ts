@@ -111,7 +111,7 @@ const dayStart = (day: string) => `(${day}::date::timestamp at time zone 'Europe
 type Narrowed = Omit<z.infer<typeof OrdersQuery>, 'page' | 'size'>
 
 /**
- * Orders of a company by words, days, invoice reference and buyer, the latest first; `names` are the texts that they can be narrowed by.
+ * Orders of a company by words, days, invoice reference and buyer, the latest first, with the references and buyers that they can be narrowed by.
  * What is searched in a purchase is read only where somebody asks for it.
  */
 const readOrders = async (

@@ -166,39 +166,19 @@ export const cancelOrder = (ctx: Ctx, orderId: string): Promise<z.infer<typeof O
     }
   })
 
-/**
- * The same pickup code once more, to the phone that it was sent to (002 §2.3).
- * @throws Refusal not-found, forbidden, action-not-allowed, too-many-requests
- */
-export const resendDeliveryCode = (ctx: Ctx, id: string): Promise<void> =>
+/** Sends the code of a delivery: to the phone that has it, or for the first time to one that keeps it. */
+const sendCode = (
+  ctx: Ctx,
+  id: string,
+  to: { phone: string; phoneCountryCode: string } | null,
+): Promise<void> =>
   inTenant(
     ctx,
     async tx => {
       const [locked] = await lockDeliveries(tx, ctx, [id])
       if (!locked) throw new Refusal('not-found')
       const { ticket, delivery } = locked
-      refuseUnless(verdictsOn(ctx, delivery).RESEND_PICKUP_CODE, 'RESEND_PICKUP_CODE')
-      const { phone, phoneCountryCode } = delivery
-      const { tooOften } = await sendPickupCodes(tx, ctx, [{ ...ticket, phone, phoneCountryCode }])
-      if (tooOften.length > 0) throw new Refusal('too-many-requests')
-    },
-    { unaudited: 'a second click within half a minute sends nothing' },
-  )
-
-/**
- * Sends the pickup code of what was bought without a phone to one, which keeps it. A repeat with the same phone is the code once more.
- * @throws Refusal not-found, forbidden, action-not-allowed, phone-not-mobile, too-many-requests
- */
-export const sendDeliveryCode = (ctx: Ctx, id: string, to: CounterCodeForm): Promise<void> =>
-  inTenant(
-    ctx,
-    async tx => {
-      const [locked] = await lockDeliveries(tx, ctx, [id])
-      if (!locked) throw new Refusal('not-found')
-      const { ticket, delivery } = locked
-      const read = parsePhone(to.phone, to.phoneCountryCode)
-      if (!read.ok || read.kind !== 'MOBILE') throw new Refusal('phone-not-mobile')
-      const { phone, countryCode: phoneCountryCode } = read
+      const { phone, phoneCountryCode } = to ?? delivery
       const isRepeat = delivery.phone === phone && delivery.phoneCountryCode === phoneCountryCode
       const action = isRepeat ? 'RESEND_PICKUP_CODE' : 'SEND_PICKUP_CODE'
       refuseUnless(verdictsOn(ctx, delivery)[action], action)
@@ -212,3 +192,19 @@ export const sendDeliveryCode = (ctx: Ctx, id: string, to: CounterCodeForm): Pro
     },
     { unaudited: 'a second click within half a minute sends nothing' },
   )
+
+/**
+ * The same pickup code once more, to the phone that it was sent to (002 §2.3).
+ * @throws Refusal not-found, forbidden, action-not-allowed, too-many-requests
+ */
+export const resendDeliveryCode = (ctx: Ctx, id: string): Promise<void> => sendCode(ctx, id, null)
+
+/**
+ * Sends the pickup code of what was bought without a phone to one, which keeps it. A repeat with the same phone is the code once more.
+ * @throws Refusal not-found, forbidden, action-not-allowed, phone-not-mobile, too-many-requests
+ */
+export const sendDeliveryCode = async (ctx: Ctx, id: string, typed: CounterCodeForm): Promise<void> => {
+  const to = parsePhone(typed.phone, typed.phoneCountryCode)
+  if (!to.ok || to.kind !== 'MOBILE') throw new Refusal('phone-not-mobile')
+  return sendCode(ctx, id, { phone: to.phone, phoneCountryCode: to.countryCode })
+}

@@ -147,15 +147,6 @@ export const assignPayment = (ctx: Ctx, id: string, invoiceNumber: string): Prom
     { unaudited: 'a payment that is assigned already stays as it is' },
   )
 
-type Shared = {
-  invoiceId: string
-  companyId: string
-  number: number
-  reference: string
-  amountOre: number
-  paidOn: Day
-}
-
 /** The shares that invoices have of a payment, as text that is the same for the same ones. */
 const sameText = (shares: { number: number; amountOre: number }[]) =>
   shares
@@ -195,7 +186,7 @@ export const dividePayment = (
       const reason = divisionFault(ore, shares)
       if (reason)
         throw new Refusal('payment-division-wrong', { reason, left: nok(leftToDivide(ore, shares)) })
-      const paid = await tx.$queryRaw<Shared[]>`
+      const paid = await tx.$queryRaw<Omit<Found, 'id'>[]>`
         with waiting as (select * from payment_unmatched where id = ${id}::uuid),
         found as (
           select i.id, i.company_id, i.number, s."amountOre" as ore from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (number bigint, "amountOre" bigint)

@@ -10,7 +10,7 @@ import { type ComponentType, type MouseEvent, type SVGProps, useId } from 'react
 import { Link, useNavigate } from 'react-router'
 import { showToast } from '../../kit/toasts.ts'
 import { call, renew } from '../../lib/api.ts'
-import { useSession } from '../../lib/session-provider.tsx'
+import { useChooseById, useSession } from '../../lib/session-provider.tsx'
 import css from './notice.module.css'
 import { useNotices } from './phrases.ts'
 import { type Notice, useNoticeTime, useWords, type When } from './words.ts'
@@ -93,14 +93,11 @@ function Part({ part, notices, heading: Heading, onOpen }: Props & { part: When 
 function useOpen(onOpen: (() => void) | undefined) {
   const t = useNotices()
   const navigate = useNavigate()
-  const { company, choose } = useSession()
+  const { company } = useSession()
+  const choose = useChooseById()
   const openElsewhere = async ({ link }: Notice, companyId: string) => {
-    const query = { companyId, maxEntries: 1 }
-    const found = await call('get', '/user-api/auth/companies', { params: { query } }).catch(() => null)
-    const next = found?.matches.find(({ id }) => id === companyId)
-    if (!next) return showToast('error', t('openFailed'))
-    choose(next)
-    navigate(link)
+    if (await choose(companyId)) navigate(link)
+    else showToast('error', t('openFailed'))
   }
   return (event: MouseEvent, notice: Notice) => {
     const { id, kind, unread } = notice

@@ -1,5 +1,6 @@
 import type { paths } from '@portal/api-client'
-import { api } from '../../lib/api.ts'
+import { useEffect } from 'react'
+import { api, renew } from '../../lib/api.ts'
 
 const LIST = '/schoolticket-api/ticket/by-company-id/{companyId}'
 export type TicketQuery = NonNullable<paths[typeof LIST]['get']['parameters']['query']>
@@ -16,3 +17,21 @@ export const serviceOf = (companyId: string) =>
 
 /** Whatever shows school tickets. */
 export const SCHOOL_PATHS = ['/schoolticket-api/ticket'] as const
+
+/** How often a page asks while an operation on many tickets runs. */
+const POLL_MS = 1_000
+
+/** How far an operation on many tickets has come, asked for until it is done; what shows tickets is then fetched anew. */
+export function useOperation(id: string) {
+  const { data, error, refetch } = api.useQuery(
+    'get',
+    '/schoolticket-api/ticket/bulk-requests/{id}',
+    { params: { path: { id } } },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'DONE' ? false : POLL_MS) },
+  )
+  const done = data?.state === 'DONE'
+  useEffect(() => {
+    if (done) void renew(...SCHOOL_PATHS)
+  }, [done])
+  return { data, error, refetch, done }
+}

@@ -4,8 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePhone } from '../../kit/media.ts'
 import { showToast } from '../../kit/toasts.ts'
-import { call } from '../../lib/api.ts'
-import { useSession } from '../../lib/session-provider.tsx'
+import { useChooseById } from '../../lib/session-provider.tsx'
 import type { MenuRow } from '../../lib/slice.ts'
 import type { Option } from './options.tsx'
 import { useSearch } from './phrases.ts'
@@ -37,16 +36,10 @@ export default function Palette({ open, ...props }: Props & { open: boolean }) {
 const useOpen = (onClose: () => void) => {
   const t = useSearch()
   const navigate = useNavigate()
-  const { company, choose } = useSession()
+  const choose = useChooseById()
   return async ({ to, companyId }: Pick<Option, 'to' | 'companyId'>) => {
     onClose()
-    if (companyId !== null && companyId !== company?.id) {
-      const query = { companyId, maxEntries: 1 }
-      const found = await call('get', '/user-api/auth/companies', { params: { query } }).catch(() => null)
-      const next = found?.matches.find(({ id }) => id === companyId)
-      if (!next) return showToast('error', t('openFailed'))
-      choose(next)
-    }
+    if (companyId !== null && !(await choose(companyId))) return showToast('error', t('openFailed'))
     navigate(to)
   }
 }

@@ -1,33 +1,19 @@
-import { useEffect } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
 import { ButtonLink } from '../../../kit/Button.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { ProgressBar } from '../../../kit/ProgressBar.tsx'
-import { api, renew } from '../../../lib/api.ts'
 import { fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { SCHOOL_PATHS } from '../queries.ts'
+import { useOperation } from '../queries.ts'
 import css from './file.module.css'
 import { useSchoolFile } from './phrases.ts'
 import { useFaultText } from './useFaultText.ts'
-
-/** How often the page asks while the list is worked off. */
-const POLL_MS = 1_000
 
 /** How far the order of a class list has come, and who got no ticket. */
 export default function FileProgress({ id }: { id: string }) {
   const t = useSchoolFile()
   const what = useFaultText()
-  const { data, error, refetch } = api.useQuery(
-    'get',
-    '/schoolticket-api/ticket/bulk-requests/{id}',
-    { params: { path: { id } } },
-    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'DONE' ? false : POLL_MS) },
-  )
-  const done = data?.state === 'DONE'
-  useEffect(() => {
-    if (done) void renew(...SCHOOL_PATHS)
-  }, [done])
+  const { data, error, refetch, done } = useOperation(id)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { ticketCount, failedTicketCount, requestedTicketCount: total, failed } = data

@@ -1,33 +1,19 @@
-import { useEffect } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { ProgressBar } from '../../../kit/ProgressBar.tsx'
 import { useKit } from '../../../kit/phrases.ts'
-import { api, renew } from '../../../lib/api.ts'
 import { fullName } from '../../../lib/format.ts'
-import { SCHOOL_PATHS } from '../queries.ts'
+import { useOperation } from '../queries.ts'
 import { useWhy } from './LeftOutList.tsx'
 import { useSchoolMass } from './phrases.ts'
-
-/** How often the dialog asks while the act runs. */
-const POLL_MS = 1_000
 
 /** How far an act on many tickets has come, and who was left out meanwhile. */
 export function MassProgress({ id, task, onClose }: { id: string; task: string; onClose: () => void }) {
   const t = useSchoolMass()
   const kit = useKit()
   const why = useWhy()
-  const { data, error, refetch } = api.useQuery(
-    'get',
-    '/schoolticket-api/ticket/bulk-requests/{id}',
-    { params: { path: { id } } },
-    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'DONE' ? false : POLL_MS) },
-  )
-  const done = data?.state === 'DONE'
-  useEffect(() => {
-    if (done) void renew(...SCHOOL_PATHS)
-  }, [done])
+  const { data, error, refetch, done } = useOperation(id)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { ticketCount, failedTicketCount, requestedTicketCount: total, failed } = data
