@@ -75,12 +75,17 @@ export const skeletonTooWide = (page: Page): Promise<number> =>
     return Math.max(0, ...around.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth - 1))
   })
 
+/** The page has made room for what lies over its end: it measures that once a frame (`useRoom`). */
+const roomMade = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+
 /**
  * How many pixels of nothing stand at the end of a page that scrolls: below its last text, control or picture. Nothing where it is no more than the edge of a page and
  * the room for what lies over its end (`useRoom`).
  */
-export const emptyEnd = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+export const emptyEnd = async (page: Page): Promise<number> => {
+  await roomMade(page)
+  return page.evaluate(() => {
     const EDGE = 72
     const { scrollHeight, clientHeight } = document.documentElement
     if (scrollHeight <= clientHeight) return 0
@@ -107,6 +112,7 @@ export const emptyEnd = (page: Page): Promise<number> =>
     const empty = scrollHeight - Math.max(...bottoms)
     return empty > EDGE + room.reduce((sum, each) => sum + each, 0) ? Math.round(empty) : 0
   })
+}
 
 /** Texts that reach out of a box that hides what does not fit. An ellipsis is one too, unless a title has the whole text. */
 export const cutOff = (page: Page): Promise<string[]> =>
@@ -211,8 +217,9 @@ const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea,
  * What a tap does not reach: controls that have something over their middle, also once they are scrolled to the middle of the screen. A choice is reached by
  * its label. The page is left scrolled as it was.
  */
-export const untappable = (page: Page): Promise<string[]> =>
-  page.evaluate(selector => {
+export const untappable = async (page: Page): Promise<string[]> => {
+  await roomMade(page)
+  return page.evaluate(selector => {
     const scrolled = [document.documentElement, ...document.querySelectorAll('body *')]
       .filter(each => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth)
       .map(each => ({ each, top: each.scrollTop, left: each.scrollLeft }))
@@ -251,6 +258,7 @@ export const untappable = (page: Page): Promise<string[]> =>
     for (const { each, top, left } of scrolled) each.scrollTo({ top, left, behavior: 'instant' })
     return found
   }, CONTROLS)
+}
 
 /**
  * Chooses a row of the page's list, where there is one whose rows can be chosen, and shows a message of two lines, as `Toaster.tsx` draws it, which stays.
