@@ -16,7 +16,7 @@ const types: pg.CustomTypesConfig = {
 
 export type TenantDatabase = {
   pool: pg.Pool
-  /** For the models of a transaction (see `runTransaction`); made at the first use. */
+  /** For the models of a transaction (see `runTransaction`) and for reads outside of one (see `modelsOf`); made at the first use. */
   prisma: () => PrismaClient
   /** The time limit of a transaction that names none. */
   limitMs: number
@@ -60,7 +60,7 @@ export const openDatabase = (
     tenants.set(id, {
       pool,
       prisma: () => {
-        prisma ??= openPrisma()
+        prisma ??= openPrisma(pool)
         return prisma
       },
       limitMs,

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@portal/domain/audit'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Ctx } from './ctx.ts'
+import type { Models, ReadModels } from './models.ts'
 import { type NoticeInput, writeNotices } from './notice.ts'
 import type { JobName, Jobs } from './queue.ts'
 import { type SecurityEvent, securityEvent } from './security-event.ts'
@@ -26,7 +27,16 @@ export type Tx = Statements & {
   enqueue<N extends JobName>(name: N, data: Jobs[N]): Promise<void>
   /** Takes a lock by name, per operator, until the transaction ends. */
   serialize(what: string): Promise<void>
+  /**
+   * Locks the rows of a table that have these values, until the transaction ends. It is sent together with the next statement, which sees
+   * what is there after the wait.
+   */
+  lock<M extends keyof Models & string>(model: M, where: RowKey<M>, strength?: RowLock): void
 }
+
+type RowLock = 'update' | 'share' | 'key share'
+type FieldOf<M extends keyof Models> = Models[M] extends { fields: infer F } ? keyof F & string : never
+type RowKey<M extends keyof Models> = { readonly [F in FieldOf<M>]?: string }
 
 type Options = { unaudited?: string; timeoutMs?: number }
 
@@ -81,6 +91,8 @@ const inOneTransaction = async <T>(
         serialize: async what => {
           await statements.$executeRaw(lockOf(ctx, what))
         },
+        lock: (model, where, strength = 'update') =>
+          statements.withoutWaiting(rowLock(model, where as Record<string, string>, strength)),
       }
       const result = await change(tx)
       if (!audited && !options.unaudited)
@@ -94,6 +106,14 @@ const inOneTransaction = async <T>(
   if (notices.length > 0) ctx.queue.wake('notice-mail', { operator: ctx.operator.id })
   for (const event of events) securityEvent(ctx, event)
   return result
+}
+
+/** A table has the name of its model, and a column that of its field, in the spelling of SQL. */
+const sqlName = (name: string) => Prisma.raw(name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
+
+const rowLock = (model: string, where: Record<string, string>, strength: RowLock): Prisma.Sql => {
+  const conditions = Object.entries(where).map(([field, value]) => Prisma.sql`${sqlName(field)} = ${value}`)
+  return Prisma.sql`select from ${sqlName(model)} where ${Prisma.join(conditions, ' and ')} for ${Prisma.raw(strength)}`
 }
 
 const eventOf =
@@ -130,10 +150,18 @@ export const readTenant = async <Row extends object>(
 }
 
 /**
+ * Prisma's models for ordinary rows that are read outside of a transaction, on the operator's connections: a row by its key, a row with its
+ * relations, a short list. A day is a Date at midnight UTC (`dayOfColumn`). A call costs about four times the CPU of a prepared statement.
+ */
+export const modelsOf = (ctx: Pick<Ctx, 'db' | 'operator'>): ReadModels =>
+  ctx.db.tenant(ctx.operator.id).prisma()
+
+/**
  * True for the violation of a unique key: as reported by PostgreSQL, or by Prisma for an error of a model caught inside a
  * transaction.
  */
 export const isUniqueViolation = (error: unknown): boolean =>
   ['23505', 'P2002'].includes((error as { code?: string } | null)?.code ?? '')
 
+export { dayColumn, dayOfColumn } from './models.ts'
 export { Prisma }

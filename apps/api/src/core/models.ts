@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
+import type { Day } from '@portal/domain'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
@@ -9,6 +10,10 @@ type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 /** Prisma's models without methods that send SQL text or open a transaction. */
 export type Models = Omit<Prisma.TransactionClient, `$${string}`>
 
+type ReadMethod = 'findUnique' | 'findFirst' | 'findMany' | 'count' | 'aggregate' | 'groupBy'
+/** What of the models reads. */
+export type ReadModels = { readonly [M in keyof Models]: Pick<Models[M], ReadMethod & keyof Models[M]> }
+
 const running = new AsyncLocalStorage<Query>()
 
 const OUTSIDE = 'models are read and written inside a transaction only'
@@ -16,8 +21,15 @@ const CONTROL = /^(begin|commit|rollback)$/i
 const READS = /^(find|count|aggregate|groupBy)/
 const NOTHING = { command: '', rowCount: 0, oid: 0, rows: [], fields: [] }
 
-/** Prisma uses this as a pool. It lends the connection of a running transaction, which controls begin and commit. */
-class RunningTransaction extends pg.Pool {
+/**
+ * Prisma uses this as its pool. A transaction of Prisma gets the connection of the running transaction, which controls begin and commit; a read
+ * outside of one gets any of the operator's connections.
+ */
+class PrismaPool extends pg.Pool {
+  constructor(pool: pg.Pool) {
+    super()
+    this.query = pool.query.bind(pool) as typeof this.query
+  }
   override connect(): Promise<pg.PoolClient>
   override connect(callback: () => void): void
   override connect() {
@@ -35,12 +47,19 @@ class RunningTransaction extends pg.Pool {
 // Texts are generated from calls in the code, so their number is bounded; an `in` with a list has one text per length.
 const statementName = ({ sql }: { sql: string }) => createHash('sha256').update(sql).digest('base64url')
 
-/** Prisma for one operator. It opens no connections itself (see `openModels`). */
-export const openPrisma = (): PrismaClient =>
+/** Prisma for one operator, on its connections. Outside of a transaction only its reads are for use (see `modelsOf`). */
+export const openPrisma = (pool: pg.Pool): PrismaClient =>
   new PrismaClient({
-    adapter: new PrismaPg(new RunningTransaction(), { statementNameGenerator: statementName }),
+    adapter: new PrismaPg(new PrismaPool(pool), { statementNameGenerator: statementName }),
     errorFormat: 'minimal',
   })
+
+/** The day of a column of days, which Prisma returns as midnight UTC. */
+export const dayOfColumn = <D extends Date | null>(date: D): D extends null ? Day | null : Day =>
+  (date === null ? null : date.toISOString().slice(0, 10)) as D extends null ? Day | null : Day
+
+/** A day as Prisma takes it for a column of days. */
+export const dayColumn = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 
 /**
  * Prisma's models on the connection behind `query`. The first call opens them as an interactive transaction of Prisma, so that

@@ -29,8 +29,11 @@ const phoneOf = ({ phone, phoneCountryCode }: CounterPayerForm) => {
 
 /** The text of a reference of the company, which stays until the commit. @throws Refusal invoice-reference-unknown */
 const referenceOf = async (tx: Tx, companyId: string, id: string): Promise<string> => {
-  const [row] = await tx.$queryRaw<{ reference: string }[]>`
-    select reference from counter_invoice_reference where id = ${id}::uuid and company_id = ${companyId} for key share`
+  tx.lock('counterInvoiceReference', { id }, 'key share')
+  const row = await tx.models.counterInvoiceReference.findFirst({
+    where: { id, companyId },
+    select: { reference: true },
+  })
   if (!row) throw new Refusal('invoice-reference-unknown')
   return row.reference
 }
@@ -52,10 +55,17 @@ export const addPayer = (
   const { name, invoiceReferenceId } = form
   return createOnce(ctx, async tx => {
     const invoiceReference = await referenceOf(tx, companyId, invoiceReferenceId)
-    const [row] = await tx.$queryRaw<{ id: string }[]>`
-      insert into counter_payer (company_id, name, phone, phone_country_code, invoice_reference_id, created_at)
-      values (${companyId}, ${name}, ${phone}, ${countryCode}, ${invoiceReferenceId}::uuid, ${ctx.clock.now()}) returning id`
-    const { id } = row!
+    const { id } = await tx.models.counterPayer.create({
+      data: {
+        companyId,
+        name,
+        phone,
+        phoneCountryCode: countryCode,
+        invoiceReferenceId,
+        createdAt: ctx.clock.now(),
+      },
+      select: { id: true },
+    })
     await tx.audit({
       action: 'counter.payer',
       companyId,
@@ -72,10 +82,11 @@ export const changePayer = (ctx: Ctx, id: string, form: CounterPayerForm): Promi
   const { name, invoiceReferenceId } = form
   return inTenant(ctx, async tx => {
     const invoiceReference = await referenceOf(tx, ctx.companyId ?? '', invoiceReferenceId)
-    const changed = await tx.$executeRaw`
-      update counter_payer set name = ${name}, phone = ${phone}, phone_country_code = ${countryCode},
-        invoice_reference_id = ${invoiceReferenceId}::uuid where id = ${id}::uuid`
-    if (changed === 0) throw new Refusal('not-found')
+    const { count } = await tx.models.counterPayer.updateMany({
+      where: { id },
+      data: { name, phone, phoneCountryCode: countryCode, invoiceReferenceId },
+    })
+    if (count === 0) throw new Refusal('not-found')
     await tx.audit({ action: 'counter.payer', entityId: id, detail: { invoiceReferenceId } })
     return { id, name, phone, phoneCountryCode: countryCode, invoiceReference, invoiceReferenceId }
   }).catch(taken)
@@ -86,9 +97,8 @@ export const deletePayer = (ctx: Ctx, { companyId, id }: { companyId: string; id
   inTenant(
     ctx,
     async tx => {
-      const deleted = await tx.$executeRaw`
-        delete from counter_payer where id = ${id}::uuid and company_id = ${companyId}`
-      if (deleted > 0) await tx.audit({ action: 'counter.payer', entityId: id, detail: { deleted: true } })
+      const { count } = await tx.models.counterPayer.deleteMany({ where: { id, companyId } })
+      if (count > 0) await tx.audit({ action: 'counter.payer', entityId: id, detail: { deleted: true } })
     },
     { unaudited: 'who is not on the list any more stays so' },
   )

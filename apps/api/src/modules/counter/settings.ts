@@ -4,18 +4,17 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { inTenant, isUniqueViolation, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, isUniqueViolation, modelsOf, readTenant } from '../../core/in-tenant.ts'
 import type { CounterReference, CounterReferences } from './company-schemas.ts'
 
 type Reference = z.infer<typeof CounterReference>
 
 /** GET /company/{companyId}/settings (002 §7): the defaults while a company has chosen nothing. */
 export const getCounterSettings = async (ctx: Ctx, companyId: string): Promise<CounterSettings> => {
-  const [row] = await readTenant<CounterSettings>(ctx, {
-    name: 'counter-settings',
-    text: `select ticket_admins_update_references as "allowTicketAdminsToUpdateInvoiceReferences",
-        reference_is_mandatory as "invoiceReferenceIsMandatory" from counter_settings where company_id = $1`,
-    values: [companyId],
+  const models = modelsOf(ctx)
+  const row = await models.counterSettings.findFirst({
+    where: { companyId },
+    select: { allowTicketAdminsToUpdateInvoiceReferences: true, invoiceReferenceIsMandatory: true },
   })
   return row ?? DEFAULT_COUNTER_SETTINGS
 }
@@ -26,14 +25,13 @@ export const changeCounterSettings = async (
   companyId: string,
   change: CounterSettings,
 ): Promise<CounterSettings> => {
-  const { allowTicketAdminsToUpdateInvoiceReferences: byBuyers, invoiceReferenceIsMandatory: mandatory } =
-    change
   await inTenant(ctx, async tx => {
-    await tx.$executeRaw`
-      insert into counter_settings (company_id, ticket_admins_update_references, reference_is_mandatory)
-      values (${companyId}, ${byBuyers}, ${mandatory})
-      on conflict (operator_id, company_id) do update set ticket_admins_update_references = excluded.ticket_admins_update_references,
-        reference_is_mandatory = excluded.reference_is_mandatory`
+    await tx.models.counterSettings.upsert({
+      where: { operatorId_companyId: { operatorId: ctx.operator.id, companyId } },
+      create: { companyId, ...change },
+      update: change,
+      select: { companyId: true },
+    })
     await tx.audit({ action: 'counter.settings', companyId, entityId: companyId, detail: change })
   })
   return change
@@ -68,9 +66,10 @@ export const addReference = async (
   }
   if (!mayAddReference(facts)) throw new Refusal('forbidden')
   return createOnce(ctx, async tx => {
-    const [row] = await tx.$queryRaw<{ id: string }[]>`
-      insert into counter_invoice_reference (company_id, reference, created_at) values (${companyId}, ${reference}, ${ctx.clock.now()}) returning id`
-    const { id } = row!
+    const { id } = await tx.models.counterInvoiceReference.create({
+      data: { companyId, reference, createdAt: ctx.clock.now() },
+      select: { id: true },
+    })
     await tx.audit({
       action: 'counter.reference',
       companyId,
@@ -90,12 +89,14 @@ export const addReference = async (
 export const deleteReference = (ctx: Ctx, id: string): Promise<void> =>
   inTenant(ctx, async tx => {
     // Whoever is added to the list meanwhile holds a lock on the row, and is seen by the next statement.
-    const [row] = await tx.$queryRaw<{ reference: string }[]>`
-      select reference from counter_invoice_reference where id = ${id}::uuid for update`
+    tx.lock('counterInvoiceReference', { id })
+    const row = await tx.models.counterInvoiceReference.findFirst({
+      where: { id },
+      select: { reference: true, _count: { select: { payers: true } } },
+    })
     if (!row) throw new Refusal('not-found')
-    const [{ payers } = { payers: 0 }] = await tx.$queryRaw<{ payers: number }[]>`
-      select count(*)::int as payers from counter_payer where invoice_reference_id = ${id}::uuid`
-    if (payers > 0) throw new Refusal('invoice-reference-in-use', { payers })
-    await tx.$executeRaw`delete from counter_invoice_reference where id = ${id}::uuid`
-    await tx.audit({ action: 'counter.reference', entityId: id, detail: { ...row, deleted: true } })
+    const { reference, _count } = row
+    if (_count.payers > 0) throw new Refusal('invoice-reference-in-use', { payers: _count.payers })
+    await tx.models.counterInvoiceReference.deleteMany({ where: { id } })
+    await tx.audit({ action: 'counter.reference', entityId: id, detail: { reference, deleted: true } })
   })
