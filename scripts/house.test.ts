@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { OPERATORS } from '../packages/domain/src/operators/index.ts'
@@ -186,6 +186,39 @@ describe('imports make no circle', () => {
   })
 })
 
+describe('the API is built of modules', () => {
+  const folder = 'apps/api/src/modules/'
+  const arrows = new Map<string, Set<string>>()
+  for (const { line, target } of IMPORTS) {
+    const [from, to] = [sliceOf(line.path, folder), sliceOf(target, folder)]
+    if (from && to && from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
+  }
+  const reached = (start: string): Set<string> => {
+    const known = new Set<string>()
+    const next = [...(arrows.get(start) ?? [])]
+    for (let module = next.pop(); module; module = next.pop()) {
+      if (known.has(module)) continue
+      known.add(module)
+      next.push(...(arrows.get(module) ?? []))
+    }
+    return known
+  }
+
+  it('which form no circle: an engine knows none of its users', () => {
+    expect(arrows.size).toBeGreaterThan(20)
+    expect([...arrows.keys()].filter(module => reached(module).has(module))).toEqual([])
+  })
+})
+
+describe('the database has one door', () => {
+  it('has its pool in the core only', () => {
+    const elsewhere = (line: Line) =>
+      within('apps/api/src/')(line) &&
+      !within('apps/api/src/core/', 'apps/api/src/demo/', 'apps/api/src/seed')(line)
+    expect(product(/\.pool\b/, elsewhere)).toEqual([])
+  })
+})
+
 describe('a fresh clone', () => {
   /** What a file loads before its first line runs: no types, and nothing that is imported when it is needed. */
   const loaded = (path: string): string[] =>
@@ -307,6 +340,22 @@ describe('nothing is left half done', () => {
     expect(
       found(LINES.filter(line => here(line) && /\b(it|test|describe)\.(skip|only|todo)\b/.test(line.text))),
     ).toEqual([])
+  })
+})
+
+describe('a release', () => {
+  it('has its version at the top of the changelog', () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+    expect(/^## (\S+)/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'))?.[1]).toBe(version)
+  })
+
+  it('is built by actions that are pinned to a commit', () => {
+    const folder = join(ROOT, '.github/workflows')
+    const used = readdirSync(folder).flatMap(file =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/uses: (.*)/g)].map(([, action]) => action ?? ''),
+    )
+    expect(used.length).toBeGreaterThan(5)
+    expect(used.filter(action => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/.test(action))).toEqual([])
   })
 })
 

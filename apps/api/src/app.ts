@@ -12,10 +12,10 @@ import type { Services } from './core/services.ts'
 import { apiRootsOf, webFiles } from './core/web-files.ts'
 import { JOBS } from './jobs.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
-import { bulkOrderRoutes } from './modules/bulk/routes.ts'
 import { cardProductionRoutes } from './modules/card-production/routes.ts'
 import { clockRoutes } from './modules/clock/routes.ts'
 import { companyRoutes } from './modules/company/routes.ts'
+import { bulkOrderRoutes } from './modules/company-ticket/bulk-order-routes.ts'
 import { companyTicketChangeRoutes, ticketChangeRoutes } from './modules/company-ticket/change-routes.ts'
 import { companyTicketManyRoutes } from './modules/company-ticket/many-routes.ts'
 import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
@@ -36,6 +36,7 @@ import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { noticeRoutes } from './modules/notice/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
+import { grantAccessRequest } from './modules/onboarding/service.ts'
 import { overviewRoutes } from './modules/overview/routes.ts'
 import { paymentFileRoutes } from './modules/payment-file/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
@@ -142,7 +143,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   widgetRoutes(app, services)
   bulkOrderRoutes(app)
   userRoutes(app, services)
-  companyRoutes(app, services)
+  companyRoutes(app, services, grantAccessRequest)
   onboardingRoutes(app, services)
   contactRoutes(app)
   auditRoutes(app)

@@ -1,3 +1,4 @@
+import { BULK_KINDS } from './bulk-kinds.ts'
 import type { JobTable } from './core/jobs.ts'
 import { bulkOrderJobs } from './modules/bulk/jobs.ts'
 import { cardProductionJobs } from './modules/card-production/jobs.ts'
@@ -38,7 +39,7 @@ export const JOBS: JobTable = {
   ...securityEventJobs,
   ...tariffJobs,
   ...ticketRequestJobs,
-  ...bulkOrderJobs,
+  ...bulkOrderJobs(BULK_KINDS),
   ...freeTicketJobs,
   ...cardProductionJobs,
   ...voucherJobs,

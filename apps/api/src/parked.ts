@@ -7,10 +7,11 @@ import { parkedAgreements } from './modules/invoice/parked.ts'
 import { undelivered } from './modules/invoice/undelivered.ts'
 import { parkedCalls } from './modules/outbox/parked.ts'
 import { parkedPayments } from './modules/payment-file/parked.ts'
+import { TOPICS } from './topics.ts'
 
 /** Everything that can be parked, one line per source. */
 export const PARKED: readonly ParkedSource[] = [
-  parkedCalls,
+  parkedCalls(TOPICS),
   parkedAgreements,
   heldRuns,
   undelivered,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Operator } from '@portal/domain'
 import { deviceOf } from '@portal/domain/session'
 import type { FastifyRequest } from 'fastify'
@@ -114,9 +115,52 @@ export const endSessions = async (
 const expired = (now: number, row: AccessRow) =>
   row.idle_expires_at!.getTime() <= now || row.expires_at!.getTime() <= now
 
+/** How long one request may ask the provider before another one may. It is longer than the call's own limit (`ports/identity.ts`). */
+const RENEWAL_MS = 15_000
+const RENEWAL_WAIT_MS = 50
+
+type Renewal = { services: Scope; operator: Operator; id: Buffer }
+
+/** The tokens of a session that is due, for the one request that takes its turn to renew them; null for the others. */
+const takeRenewal = async ({ services, operator, id }: Renewal, now: number): Promise<Tokens | null> => {
+  const { rows } = await services.db.tenant(operator.id).pool.query<{ tokens: Buffer }>({
+    name: 'session-renewal',
+    text: `update session set renewing_until = $2 where id_hash = $1 and expires_at > $3 and access_expires_at <= $4
+      and (renewing_until is null or renewing_until <= $3) returning tokens`,
+    values: [id, new Date(now + RENEWAL_MS), new Date(now), new Date(now + RENEW_BEFORE_MS)],
+  })
+  return rows[0] ? (unseal(sessionKeys(services.config), rows[0].tokens, id) as Tokens) : null
+}
+
+/** Asks the provider while no transaction is open, and writes its answer. @returns false when the provider has ended the session */
+const renewTokens = async ({ services, operator, id }: Renewal, tokens: Tokens): Promise<boolean> => {
+  const renewed = await services.identity.renew(tokens)
+  await runTransaction(services.db.tenant(operator.id), async ({ models }) => {
+    const where = { idHash: new Uint8Array(id) }
+    if (!renewed) return models.session.deleteMany({ where })
+    return models.session.updateMany({
+      where,
+      data: {
+        tokens: new Uint8Array(seal(services.config.SESSION_KEY, renewed, id)),
+        accessExpiresAt: new Date(renewed.accessExpiresAt),
+        renewingUntil: null,
+      },
+    })
+  })
+  return renewed !== null
+}
+
+/** The next request may try. */
+const giveUpRenewal = ({ services, operator, id }: Renewal): Promise<unknown> =>
+  runTransaction(services.db.tenant(operator.id), ({ models }) =>
+    models.session.updateMany({ where: { idHash: new Uint8Array(id) }, data: { renewingUntil: null } }),
+  )
+
 /**
- * Renews the provider's tokens shortly before they run out (000 §1). A row lock makes one of several requests do it.
+ * Renews the provider's tokens shortly before they run out (000 §1). One of several requests does it, in whichever process; the others go on
+ * while the old token holds, and else wait for its answer.
  * @returns false when the session is over: idle for too long, or ended at the provider
+ * @throws what the provider's call throws once the token has run out
  */
 export const renewIfDue = async (
   services: Scope,
@@ -125,39 +169,35 @@ export const renewIfDue = async (
   row: AccessRow,
 ): Promise<boolean> => {
   const now = services.clock.now().getTime()
-  const tenant = services.db.tenant(operator.id)
+  const { pool } = services.db.tenant(operator.id)
   if (expired(now, row)) {
-    await tenant.pool.query('delete from session where id_hash = $1', [id])
+    await pool.query('delete from session where id_hash = $1', [id])
     return false
   }
+  const holds = row.access_expires_at!.getTime() > now
   if (row.access_expires_at!.getTime() - RENEW_BEFORE_MS > now) return true
-  try {
-    return await runTransaction(tenant, async tx => {
-      const [held] = await tx.$queryRaw<{ tokens: Buffer; access_expires_at: Date }[]>`
-        select tokens, access_expires_at from session where id_hash = ${id} and expires_at > ${new Date(now)} for update`
-      if (!held) return false
-      if (held.access_expires_at.getTime() - RENEW_BEFORE_MS > now) return true
-      const renewed = await services.identity.renew(
-        unseal(sessionKeys(services.config), held.tokens, id) as Tokens,
-      )
-      const where = { operatorId_idHash: { operatorId: operator.id, idHash: new Uint8Array(id) } }
-      if (renewed)
-        await tx.models.session.update({
-          where,
-          data: {
-            tokens: new Uint8Array(seal(services.config.SESSION_KEY, renewed, id)),
-            accessExpiresAt: new Date(renewed.accessExpiresAt),
-          },
-          select: { userId: true },
-        })
-      else await tx.models.session.delete({ where, select: { userId: true } })
-      return renewed !== null
+  const renewal = { services, operator, id }
+  for (let waited = 0; waited < 2 * RENEWAL_MS; waited += RENEWAL_WAIT_MS) {
+    try {
+      const tokens = await takeRenewal(renewal, services.clock.now().getTime())
+      if (tokens) return await renewTokens(renewal, tokens)
+    } catch (error) {
+      await giveUpRenewal(renewal)
+      // The provider does not answer, but the token is still valid: the session continues until the token expires.
+      if (holds) return true
+      throw error
+    }
+    if (holds) return true
+    const { rows } = await pool.query<{ renewed: boolean }>({
+      name: 'session-renewed',
+      text: 'select access_expires_at > $2 as renewed from session where id_hash = $1',
+      values: [id, new Date(now)],
     })
-  } catch (error) {
-    // The provider does not answer, but the token is still valid: the session continues until the token expires.
-    if (row.access_expires_at!.getTime() > now) return true
-    throw error
+    if (!rows[0]) return false
+    if (rows[0].renewed) return true
+    await delay(RENEWAL_WAIT_MS)
   }
+  throw new Error('another request did not renew the tokens of the session in time')
 }
 
 /** Extends the idle limit, and notes the network, at most once a minute, so that not every request writes a row. */

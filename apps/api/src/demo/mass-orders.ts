@@ -2,6 +2,7 @@ import { addDays, addMonths, type Day, firstOfMonth } from '@portal/domain'
 import { type CastCompany, COMPANIES, employeeOf, PEOPLE } from '@portal/domain/cast'
 import type { MassRecipient } from '@portal/domain/free-ticket'
 import { pino } from 'pino'
+import { BULK_KINDS } from '../bulk-kinds.ts'
 import { type Clock, clockFrom } from '../core/clock.ts'
 import type { Ctx } from '../core/ctx.ts'
 import { inTenant } from '../core/in-tenant.ts'
@@ -76,7 +77,7 @@ export const loadMassOrders = async (
     ...recipients(FINISHED, NEW_EMPLOYEES),
     ...recipients(2, 0),
   ])
-  await workBulk(lastWeek)
+  await workBulk(BULK_KINDS, lastWeek)
   const now = await asAdmin(job(services.clock, 'demo-mass-order-2'))
   await order(now, traffic!.id, recipients(RUNNING, NEW_EMPLOYEES + FINISHED))
 }

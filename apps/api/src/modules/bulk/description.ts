@@ -57,3 +57,19 @@ export type BulkFileDescription<Input, Shared> = BulkDescription<Input, Shared> 
   /** Every row with its faults; nothing is changed. @throws Refusal bulk-file-unreadable with reason and columns */
   check(ctx: Ctx, companyId: string, content: string): Promise<CheckedRow<Input>[]>
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: `descriptionOf` returns each description for rows of its own kind only
+type AnyDescription = BulkDescription<any, any, any>
+
+/** The kinds of bulk requests. They are listed beside the jobs (`bulk-kinds.ts`), because the engine knows none of its users. */
+export type BulkKinds = readonly AnyDescription[]
+
+/** The description of an upload's kind. @throws Error for an unknown kind */
+export const descriptionOf = (
+  kinds: BulkKinds,
+  of: Pick<AnyDescription, 'kind' | 'ticketKind'>,
+): AnyDescription => {
+  const description = kinds.find(({ kind, ticketKind }) => kind === of.kind && ticketKind === of.ticketKind)
+  if (!description) throw new Error(`no product does ${of.kind} of ${of.ticketKind} by a file`)
+  return description
+}

@@ -1,6 +1,7 @@
-import type { JobTable } from '../../core/jobs.ts'
+import type { JobCtx, JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { cleanUpBulkOrders } from './clean-up.ts'
+import type { BulkKinds } from './description.ts'
 import { workBulk } from './work.ts'
 
 declare module '../../core/queue.ts' {
@@ -10,17 +11,18 @@ declare module '../../core/queue.ts' {
   }
 }
 
-export const bulkOrderJobs = {
-  'bulk-order': {
-    name: { nb: 'Bestillinger fra fil', en: 'Orders from files' },
-    cron: '* * * * *',
-    says: 'goes on with bulk orders that were started',
-    run: workBulk,
-  },
-  'bulk-order-clean-up': {
-    name: { nb: 'Sletting av gamle filer', en: 'Deletion of old files' },
-    cron: '55 3 * * *',
-    says: 'deletes old uploads',
-    run: cleanUpBulkOrders,
-  },
-} satisfies Partial<JobTable>
+export const bulkOrderJobs = (kinds: BulkKinds) =>
+  ({
+    'bulk-order': {
+      name: { nb: 'Bestillinger fra fil', en: 'Orders from files' },
+      cron: '* * * * *',
+      says: 'goes on with bulk orders that were started',
+      run: (ctx: JobCtx) => workBulk(kinds, ctx),
+    },
+    'bulk-order-clean-up': {
+      name: { nb: 'Sletting av gamle filer', en: 'Deletion of old files' },
+      cron: '55 3 * * *',
+      says: 'deletes old uploads',
+      run: cleanUpBulkOrders,
+    },
+  }) satisfies Partial<JobTable>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bulkCalls, file, line, ticketsOf } from '../../../test/bulk-orders.ts'
 import { freshPhone, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
+import { BULK_KINDS } from '../../bulk-kinds.ts'
 import { workBulk } from './work.ts'
 
 let portal: Portal
@@ -102,7 +103,7 @@ it('continues where a worker died, in the middle of a row', async () => {
       return portal.clock.now()
     },
   }
-  await expect(workBulk({ ...ctx, clock })).rejects.toThrow('killed')
+  await expect(workBulk(BULK_KINDS, { ...ctx, clock })).rejects.toThrow('killed')
   const between = await states(id)
   expect(new Set(between)).toEqual(new Set(['DONE', 'READY']))
   expect(await ticketsOf(portal, phones)).toEqual(between.map(state => (state === 'DONE' ? 1 : 0)))

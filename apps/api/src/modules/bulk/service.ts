@@ -1,8 +1,21 @@
 export { acceptBulk } from './accept.ts'
+export { cancelBulkOrder, startBulkOrder } from './change.ts'
 export type {
   BulkDescription,
   BulkFileDescription,
+  BulkKinds,
   BulkSet,
   CheckedRow,
   RowVerdict,
 } from './description.ts'
+export { getBulkOrder, listBulkOrders, listBulkRows } from './read.ts'
+export {
+  BulkOrderDetail,
+  BulkOrderRows,
+  BulkOrders,
+  BulkOrdersQuery,
+  BulkOrderUpload,
+  BulkRowsQuery,
+  BulkTemplateQuery,
+} from './schemas.ts'
+export { uploadBulk } from './upload.ts'

@@ -2,8 +2,7 @@ import type { BulkFault } from '@portal/domain/bulk'
 import { following } from '../../core/ctx.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
-import type { BulkDescription } from './description.ts'
-import { descriptionOf } from './descriptions.ts'
+import { type BulkDescription, type BulkKinds, descriptionOf } from './description.ts'
 import { personCtx } from './person.ts'
 import { doNextRows, refuseRest } from './set.ts'
 
@@ -22,7 +21,11 @@ const RUN = 20
 const FORBIDDEN: BulkFault = { column: null, code: 'forbidden' }
 
 /** Closes a request whose rows have all been tried. */
-const finish = (ctx: JobCtx, { id, companyId, startedBy, startedRequest, ...of }: Started): Promise<number> =>
+const finish = (
+  kinds: BulkKinds,
+  ctx: JobCtx,
+  { id, companyId, startedBy, startedRequest, ...of }: Started,
+): Promise<number> =>
   inTenant(
     following(ctx, startedRequest),
     async tx => {
@@ -30,7 +33,7 @@ const finish = (ctx: JobCtx, { id, companyId, startedBy, startedRequest, ...of }
         update bulk_request set state = 'DONE', ended_at = ${ctx.clock.now()} where id = ${id}::uuid and state = 'RUNNING' and ready = 0
         returning done as ordered, refused`
       if (!ended) return 0
-      const { finished, tells } = descriptionOf(of)
+      const { finished, tells } = descriptionOf(kinds, of)
       await tx.audit({ action: finished, companyId, entityId: id, detail: ended })
       const [kind, userId] = startedBy.split(':')
       // A client reads the outcome itself.
@@ -49,9 +52,14 @@ const finish = (ctx: JobCtx, { id, companyId, startedBy, startedRequest, ...of }
   )
 
 /** The next rows of one request; true when there may be more. */
-const workSlice = async (ctx: JobCtx, started: Started, counts: Counts): Promise<boolean> => {
+const workSlice = async (
+  kinds: BulkKinds,
+  ctx: JobCtx,
+  started: Started,
+  counts: Counts,
+): Promise<boolean> => {
   const { id, startedBy, companyId } = started
-  const description = descriptionOf(started)
+  const description = descriptionOf(kinds, started)
   const person = await personCtx(
     following(ctx, started.startedRequest),
     startedBy,
@@ -73,7 +81,7 @@ const workSlice = async (ctx: JobCtx, started: Started, counts: Counts): Promise
     }
     if (tried > 0) return true
   }
-  counts.ended += await finish(ctx, started)
+  counts.ended += await finish(kinds, ctx, started)
   return false
 }
 
@@ -81,7 +89,7 @@ const workSlice = async (ctx: JobCtx, started: Started, counts: Counts): Promise
  * Processes rows of started requests, round robin, each row once even when a worker is killed: the rows hold what is still to be
  * done.
  */
-export const workBulk = async (ctx: JobCtx): Promise<Counts> => {
+export const workBulk = async (kinds: BulkKinds, ctx: JobCtx): Promise<Counts> => {
   const counts: Counts = { done: 0, refused: 0, ended: 0 }
   const turns = await readTenant<Started>(ctx, {
     name: 'bulk-started',
@@ -90,7 +98,7 @@ export const workBulk = async (ctx: JobCtx): Promise<Counts> => {
     values: [],
   })
   for (let slices = 1, started = turns.shift(); started; slices++, started = turns.shift()) {
-    if (await workSlice(ctx, started, counts)) turns.push(started)
+    if (await workSlice(kinds, ctx, started, counts)) turns.push(started)
     if (turns.length > 0 && slices >= RUN) {
       ctx.queue.wake('bulk-order', { operator: ctx.operator.id })
       break

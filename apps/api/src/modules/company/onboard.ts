@@ -6,13 +6,17 @@ import { createOnce } from '../../core/idempotency.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import type { RegisterPort } from '../../ports/register.ts'
 import { requestContract } from '../contract/service.ts'
-import { grantAccessRequest } from '../onboarding/service.ts'
 import { addAdministrator } from '../user/service.ts'
 import { createCompany } from './create.ts'
 import { lookUpNewCustomer } from './prefill.ts'
 import type { AdminOnboard, CompanyCreated } from './schemas.ts'
 
 type Input = z.infer<typeof AdminOnboard>
+
+/** What happens with the access request that a company is added for, in the transaction that adds it. The requests are given by the application. */
+export type RequestGranted = (tx: Tx, ctx: Ctx, accessRequestId: string, companyId: string) => Promise<void>
+
+type Needs = { register: RegisterPort; requestGranted: RequestGranted }
 
 const fault = (pointer: string, code: string) =>
   new Refusal('invalid-body', { errors: [{ pointer, code, message: code }] })
@@ -46,7 +50,7 @@ const askSignee = async (tx: Tx, ctx: Ctx, companyId: string, { signeeName, sign
  * @throws Refusal those of `lookUpNewCustomer` and `createCompany`, invalid-body at the field, not-found for an unknown access request
  */
 export const onboardCompany = async (
-  register: RegisterPort,
+  { register, requestGranted }: Needs,
   ctx: Ctx,
   input: Input,
 ): Promise<{ body: z.infer<typeof CompanyCreated>; replayed: boolean }> => {
@@ -87,7 +91,7 @@ export const onboardCompany = async (
         phoneCountryCode: input.phoneCountryCode,
       },
     )
-    if (input.accessRequestId) await grantAccessRequest(tx, ctx, input.accessRequestId, id)
+    if (input.accessRequestId) await requestGranted(tx, ctx, input.accessRequestId, id)
     return { companyId: id, userId }
   })
 }

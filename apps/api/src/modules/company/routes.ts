@@ -6,7 +6,7 @@ import { changeAddresses } from './address.ts'
 import { changeAgreement, createAgreement, deleteAgreement } from './agreement.ts'
 import { checkDeletion, deleteCompany } from './deletion.ts'
 import { readFigures } from './figures.ts'
-import { onboardCompany } from './onboard.ts'
+import { onboardCompany, type RequestGranted } from './onboard.ts'
 import { prefill } from './prefill.ts'
 import { getCompany, listCompanies } from './read.ts'
 import {
@@ -31,7 +31,7 @@ import {
 const staff = { permission: 'companyAdmin' } as const
 const aboutCompany = { ...staff, of: ofCompany, from: 'params.id' } as const
 
-export const companyRoutes = (app: App, { ports }: Services) => {
+export const companyRoutes = (app: App, { ports }: Services, requestGranted: RequestGranted) => {
   const operation = operations(app, 'company', 'Companies, their addresses and agreements.')
 
   operation(
@@ -185,6 +185,6 @@ export const companyRoutes = (app: App, { ports }: Services) => {
       answer: CompanyCreated,
       refusals: [404, 410],
     },
-    request => onboardCompany(ports.register, request.ctx, request.body),
+    request => onboardCompany({ register: ports.register, requestGranted }, request.ctx, request.body),
   )
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkCalls, file, line } from '../../../test/bulk-orders.ts'
 import { FJORDBYGG, freshPhone, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 import { departments, massCalls, recipient, work } from '../../../test/mass-orders.ts'
+import { BULK_KINDS } from '../../bulk-kinds.ts'
 import { workBulk } from '../bulk/work.ts'
 
 let portal: Portal
@@ -285,7 +286,7 @@ describe('a mass order', () => {
         return portal.clock.now()
       },
     }
-    await expect(workBulk({ ...ctx, clock })).rejects.toThrow('killed')
+    await expect(workBulk(BULK_KINDS, { ...ctx, clock })).rejects.toThrow('killed')
     const half = (await operation(id)).ticketCount
     expect(await ticketsOf(recipients)).toHaveLength(half)
     await Promise.all([work(portal), work(portal)])

@@ -9,7 +9,7 @@ import { reasonOf } from './reason.ts'
 import { MAX_ATTEMPTS } from './run.ts'
 import { retryCall } from './staff.ts'
 import type { OutboxTopicName } from './topic.ts'
-import { TOPICS, topicOf } from './topics.ts'
+import { type Topics, topicOf } from './topics.ts'
 
 type Row = {
   id: string
@@ -25,24 +25,26 @@ type Row = {
 }
 
 // Texts of the topics' own code; no value of a request is among them.
-const NAMED = TOPICS.map(({ name, named }) => `when '${name}' then (${named})`).join(' ')
-const SELECT = `select o.id, o.topic, o.state, o.payload, case o.topic ${NAMED} end as "of", o.company_id as "companyId", c.name as "companyName",
+const selectOf = (topics: Topics): string => {
+  const named = topics.map(topic => `when '${topic.name}' then (${topic.named})`).join(' ')
+  return `select o.id, o.topic, o.state, o.payload, case o.topic ${named} end as "of", o.company_id as "companyId", c.name as "companyName",
     o.attempts, o.last_error as "lastError", o.due_at as "since"
   from outbox_call o left join company c on c.id = o.company_id`
+}
 
 /** "Bestilling av billett[ til {of}]": the part in brackets is for where the name is known. */
 const withName = (text: string, of: string | null): string =>
   text.replace(/\[(.*?)\]/, (_whole, part: string) => (of === null ? '' : part.replace('{of}', () => of)))
 
-const whatOf = ({ topic, payload, of }: Row): Localized => {
-  const { nb, en } = topicOf(topic).says(payload)
+const whatOf = (topics: Topics, { topic, payload, of }: Row): Localized => {
+  const { nb, en } = topicOf(topics, topic).says(payload)
   return { nb: withName(nb, of), en: withName(en, of) }
 }
 
-const itemOf = (row: Row): ParkedItem => ({
+const itemOf = (topics: Topics, row: Row): ParkedItem => ({
   id: row.id,
   job: row.topic,
-  what: whatOf(row),
+  what: whatOf(topics, row),
   company: row.companyId === null ? null : { id: row.companyId, name: row.companyName ?? row.companyId },
   reason: reasonOf(row.lastError),
   answer: row.lastError,
@@ -53,18 +55,18 @@ const itemOf = (row: Row): ParkedItem => ({
   link: row.companyId === null ? null : `/bedrifter/${encodeURIComponent(row.companyId)}`,
 })
 
-const dropCall = (ctx: Ctx, id: string, reason: string): Promise<void> =>
+const dropCall = (topics: Topics, ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTenant(ctx, async tx => {
     const [known] = await tx.$queryRaw<{ topic: OutboxTopicName; subjectId: string }[]>`
       select topic, subject_id as "subjectId" from outbox_call where id = ${id}::uuid and state = 'PARKED'`
-    if (known) await topicOf(known.topic).lock?.(tx, [known.subjectId])
+    if (known) await topicOf(topics, known.topic).lock?.(tx, [known.subjectId])
     const [call] = await tx.$queryRaw<
       { topic: OutboxTopicName; subjectId: string; companyId: string | null }[]
     >`
       delete from outbox_call where id = ${id}::uuid and state = 'PARKED' returning topic, subject_id as "subjectId", company_id as "companyId"`
     if (!call) throw new Refusal('not-found')
     tellOfParkedCalls(tx)
-    await topicOf(call.topic).dropped?.(ctx, tx, call.subjectId)
+    await topicOf(topics, call.topic).dropped?.(ctx, tx, call.subjectId)
     await tx.audit({
       action: 'outbox.drop',
       companyId: call.companyId,
@@ -81,24 +83,24 @@ const known = (id: string): string => {
 }
 
 /** Calls to outside systems that were refused for good or failed too often. A dropped one is never made. */
-export const parkedCalls: ParkedSource = {
+export const parkedCalls = (topics: Topics): ParkedSource => ({
   name: 'outbox',
   list: async (ctx, most) =>
     (
       await readTenant<Row>(ctx, {
         name: 'parked-calls',
-        text: `${SELECT} where o.state = 'PARKED' order by o.due_at desc, o.id desc limit $1`,
+        text: `${selectOf(topics)} where o.state = 'PARKED' order by o.due_at desc, o.id desc limit $1`,
         values: [most],
       })
-    ).map(itemOf),
+    ).map(row => itemOf(topics, row)),
   find: async (ctx, id) => {
     if (!isId(id)) return null
     const [row] = await readTenant<Row>(ctx, {
       name: 'parked-call',
-      text: `${SELECT} where o.id = $1::uuid`,
+      text: `${selectOf(topics)} where o.id = $1::uuid`,
       values: [id],
     })
-    return row ? itemOf(row) : null
+    return row ? itemOf(topics, row) : null
   },
   count: ctx =>
     readTenant<ParkedCount>(ctx, {
@@ -106,6 +108,6 @@ export const parkedCalls: ParkedSource = {
       text: `select topic as job, count(*)::int as parked, min(due_at) as oldest from outbox_call where state = 'PARKED' group by topic order by topic`,
       values: [],
     }),
-  retry: async (ctx, id) => retryCall(ctx, known(id)),
-  drop: async (ctx, id, reason) => dropCall(ctx, known(id), reason),
-}
+  retry: async (ctx, id) => retryCall(topics, ctx, known(id)),
+  drop: async (ctx, id, reason) => dropCall(topics, ctx, known(id), reason),
+})

@@ -1,28 +1,14 @@
-import { handOverTopic } from '../card-production/service.ts'
-import { contractTopic } from '../contract/service.ts'
-import { shipTopic } from '../counter/service.ts'
-import { einvoiceTopic } from '../einvoice/service.ts'
-import { messageTopic } from '../message/service.ts'
-import { commandTopic, issueTopic } from '../ticket/service.ts'
 import type { OutboxTopic } from './topic.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a call is only handled by its own topic
 type AnyTopic = OutboxTopic<any, any, any>
 
-/** Every kind of call, one line per topic. */
-export const TOPICS: readonly AnyTopic[] = [
-  issueTopic,
-  commandTopic,
-  messageTopic,
-  contractTopic,
-  handOverTopic,
-  shipTopic,
-  einvoiceTopic,
-]
+/** The kinds of calls. They are listed beside the jobs (`topics.ts`), because the outbox knows none of its users. */
+export type Topics = readonly AnyTopic[]
 
 /** @throws Error for an unknown topic */
-export const topicOf = (name: string): AnyTopic => {
-  const found = TOPICS.find(topic => topic.name === name)
-  if (!found) throw new Error(`no topic ${name}`)
-  return found
+export const topicOf = (topics: Topics, name: string): AnyTopic => {
+  const topic = topics.find(known => known.name === name)
+  if (!topic) throw new Error(`no topic ${name}`)
+  return topic
 }

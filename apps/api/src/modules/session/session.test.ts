@@ -1,5 +1,5 @@
 import { OPERATORS } from '@portal/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cookiesOf, hostOf, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 import { addSchool } from '../../../test/school-tickets.ts'
 import { openSession } from '../../core/session-store.ts'
@@ -171,6 +171,45 @@ describe('a session', () => {
     const before = await expiry()
     expect((await me(call))?.email).toBe('kari@nordlys.example')
     expect(await expiry()).toBeGreaterThan(before)
+  })
+
+  it('is renewed by one of several requests, while no transaction is open and the others wait', async () => {
+    const { call } = await portal.signIn('kari@nordlys.example')
+    const { renew } = portal.services.identity
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    let inTransaction = 0
+    const asked = vi.spyOn(portal.services.identity, 'renew').mockImplementation(async tokens => {
+      const rows = await portal.sql<{ state: string }>(
+        'oslo',
+        `select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      )
+      inTransaction += rows.length
+      await held
+      return renew(tokens)
+    })
+    onTestFinished(() => asked.mockRestore())
+    await portal.sql('oslo', `update session set access_expires_at = $1`, [portal.clock.now()])
+    const answers = Array.from({ length: 5 }, () => me(call))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    release()
+    for (const user of await Promise.all(answers)) expect(user?.email).toBe('kari@nordlys.example')
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(inTransaction).toBe(0)
+  })
+
+  it('may be renewed by the next request where the provider did not answer', async () => {
+    const { call } = await portal.signIn('kari@nordlys.example')
+    const asked = vi
+      .spyOn(portal.services.identity, 'renew')
+      .mockRejectedValueOnce(new Error('the sign-in provider did not answer'))
+    onTestFinished(() => asked.mockRestore())
+    await portal.sql('oslo', `update session set access_expires_at = $1`, [portal.clock.now()])
+    expect((await call('GET', '/user-api/auth/contact')).statusCode).toBeGreaterThanOrEqual(500)
+    expect((await call('GET', '/user-api/auth/contact')).statusCode).toBe(200)
+    expect(asked).toHaveBeenCalledTimes(2)
   })
 
   it('ends when the provider no longer renews it: signed out, and calls answer 401 [P-013]', async () => {

@@ -3,9 +3,6 @@ import { companyBy, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
-import { bulkOrderTemplate, companyTicketBulkOrder } from '../company-ticket/service.ts'
-import { cancelBulkOrder, startBulkOrder } from './change.ts'
-import { getBulkOrder, listBulkOrders, listBulkRows } from './read.ts'
 import {
   BulkOrderDetail,
   BulkOrderRows,
@@ -14,8 +11,15 @@ import {
   BulkOrderUpload,
   BulkRowsQuery,
   BulkTemplateQuery,
-} from './schemas.ts'
-import { uploadBulk } from './upload.ts'
+  cancelBulkOrder,
+  getBulkOrder,
+  listBulkOrders,
+  listBulkRows,
+  startBulkOrder,
+  uploadBulk,
+} from '../bulk/service.ts'
+import { companyTicketBulkOrder } from './bulk-order.ts'
+import { bulkOrderTemplate } from './bulk-template.ts'
 
 const ofBulkOrder = companyBy(
   'bulkOrder',

@@ -1,0 +1,19 @@
+import type { BulkKinds } from './modules/bulk/service.ts'
+import { companyTicketBulkOrder } from './modules/company-ticket/service.ts'
+import {
+  freeTicketMassChange,
+  freeTicketMassEnd,
+  freeTicketMassOrder,
+} from './modules/free-ticket/service.ts'
+import { schoolFileOrder, schoolMassClassRows, schoolMassEndRows } from './modules/school/service.ts'
+
+/** The kinds of bulk requests, one line per product and kind. */
+export const BULK_KINDS: BulkKinds = [
+  companyTicketBulkOrder,
+  freeTicketMassOrder,
+  freeTicketMassEnd,
+  freeTicketMassChange,
+  schoolFileOrder,
+  schoolMassEndRows,
+  schoolMassClassRows,
+]

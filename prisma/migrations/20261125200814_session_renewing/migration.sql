@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "session" ADD COLUMN     "renewing_until" TIMESTAMPTZ(3);
