@@ -30,16 +30,21 @@ export function useAction<Answer, Input = void>(options: Options<Input, Answer>)
   // State updates the buttons only after the second click of a double click; a ref is set at once.
   const attempt = useRef<Attempt | null>(null)
   const [answered, setAnswered] = useState(false)
-  const retryable = useRef(retryableCall(isAlreadyDone))
+  // What an attempt for one row or act may have done says nothing of another.
+  const retryable = useRef({ input: '', call: retryableCall(isAlreadyDone) })
   const mutation = useMutation({
-    mutationFn: (input: Input) =>
-      retryable.current(() => act(input, keys.current.keyFor(input))) as Promise<Answer>,
+    mutationFn: (input: Input) => {
+      const text = JSON.stringify(input) ?? ''
+      if (retryable.current.input !== text)
+        retryable.current = { input: text, call: retryableCall(isAlreadyDone) }
+      return retryable.current.call(() => act(input, keys.current.keyFor(input))) as Promise<Answer>
+    },
     onMutate: () => attempt.current,
     onSuccess: (answer, input, mine) => {
       if (mine) mine.answered = true
       setAnswered(true)
       keys.current.settled()
-      retryable.current = retryableCall(isAlreadyDone)
+      retryable.current = { input: '', call: retryableCall(isAlreadyDone) }
       const said = done?.(answer, input)
       const [text, more] = typeof said === 'string' ? [said] : (said ?? [])
       if (text) showToast('success', text, more)

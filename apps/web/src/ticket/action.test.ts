@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../lib/http.ts'
-import { newRetryableCall } from './action.tsx'
+import { newRetryableCall } from './action.ts'
 
 const failing = (status: number, code: string) => () =>
   Promise.reject(new ProblemError(status, code, 'refused'))

@@ -8,12 +8,10 @@ import {
   subscriptionCancelAction,
 } from '@portal/domain/subscription'
 import { isOpenStatus } from '@portal/domain/ticket'
-import { useRef, useState } from 'react'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
 import { FailureAlert } from '../../kit/Alert.tsx'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useKit } from '../../kit/phrases.ts'
-import { showToast } from '../../kit/toasts.ts'
+import { type Act, useActs } from '../../kit/useActs.tsx'
 import { call } from '../../lib/api.ts'
 import { draftOf } from '../../lib/drafts.ts'
 import { fullName } from '../../lib/format.ts'
@@ -21,13 +19,13 @@ import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useCompany, useSession, useToday } from '../../lib/session-provider.tsx'
 import type { WireSubscription } from '../../lib/wire.ts'
-import { newRetryableCall, useOrderAction } from '../action.tsx'
+import { isAlreadyDone } from '../action.ts'
 import { EndDialog } from '../EndDialog.tsx'
 import { CardActions } from '../OrderCard.tsx'
-import { renewTickets } from '../products.ts'
+import { TICKET_PATHS } from '../products.ts'
 import { settingsOf } from '../settings.ts'
 import { useAnyDay, useTicketProduct } from '../ticket-product.ts'
-import { useActs } from './phrases.ts'
+import { useActPhrases } from './phrases.ts'
 
 const subscriptionFacts = (
   subscription: Pick<WireSubscription, 'status' | 'expireAt'>,
@@ -42,7 +40,7 @@ export const isOpenSubscription = (subscription: WireSubscription): boolean =>
 
 /** The sentence for what a subscription does not allow, or null where it does [C-137, C-138, C-140]. */
 function useSubscriptionReason(): (verdict: true | SubscriptionReason) => string | null {
-  const t = useActs()
+  const t = useActPhrases()
   return verdict => {
     switch (verdict) {
       case true:
@@ -68,7 +66,7 @@ export function SubscriptionActions({
   /** One button and a menu, for a row; otherwise all of it is in the menu. */
   compact?: boolean
 }) {
-  const t = useActs()
+  const t = useActPhrases()
   const language = useLanguage()
   const operator = useOperator()
   const company = useCompany()
@@ -79,98 +77,89 @@ export function SubscriptionActions({
   const reasonOf = useSubscriptionReason()
   const kit = useKit()
   const draft = `subscription-end:${subscription.id}`
-  // After an ended session the dialog is restored.
-  const [asked, setAsked] = useState(() => draftOf(draft) !== undefined)
-  const ending = useRef(newRetryableCall())
   const params = { path: { id: subscription.id } }
-  const close = () => setAsked(false)
   const product = localized(subscription.name, language)
   const words = { product: product.toLowerCase(), name: fullName(subscription) }
-  const code = useOrderAction({
-    act: () => call('post', `${base}/subscription/resend-code/{id}`, { params }),
-    done: () => [t('discountSent'), t('discountSentTo', words)],
-  })
-  const deletion = useOrderAction({
-    act: () => call('delete', `${base}/subscription/{id}`, { params }),
-    done: () => {
-      close()
-      onGone()
-      return [t('subscriptionCancelled'), t('subscriptionNever', { ...words, product })]
-    },
-  })
   const facts = subscriptionFacts(subscription)
   const pending = subscriptionCancelAction(facts) === 'cancelPending'
   const where = { operator, environment: access?.environment ?? 'prod' }
   const label = t('actionsOf', { name: `${product}, ${formatDay(subscription.startAt)}` })
-  const actions = [
-    {
-      id: 'code',
+  const acts: Record<'code' | 'cancel', Act> = {
+    code: {
       label: t(compact ? 'sendDiscountShort' : 'sendDiscount'),
       icon: <EnvelopeClosedIcon aria-hidden />,
       off: reasonOf(subscriptionCan.resendCode(facts, where)),
-      loading: code.busy,
-      onSelect: code.run,
+      call: () => call('post', `${base}/subscription/resend-code/{id}`, { params }),
+      isAlreadyDone,
+      done: () => [t('discountSent'), t('discountSentTo', words)],
     },
-    {
-      id: 'cancel',
+    cancel: {
       label: t('cancelSubscription'),
       icon: <XMarkOctagonIcon aria-hidden />,
       off: reasonOf(subscriptionCan.cancel(facts)),
       danger: true,
-      onSelect: () => setAsked(true),
+      ...(pending
+        ? {
+            question: {
+              title: t('deleteSubscriptionTitle', words),
+              confirm: t('cancelSubscription'),
+              text: (
+                <>
+                  <p>{t('deleteSubscriptionText', { day: formatDay(subscription.startAt) })}</p>
+                  <p className="small muted">{t('subscriptionData')}</p>
+                </>
+              ),
+            },
+            call: () => call('delete', `${base}/subscription/{id}`, { params }),
+            isAlreadyDone,
+            done: () => {
+              onGone()
+              return [t('subscriptionCancelled'), t('subscriptionNever', { ...words, product })]
+            },
+          }
+        : {
+            dialog: dialog => (
+              <EndDialog
+                {...dialog}
+                draft={draft}
+                title={t('endSubscriptionTitle', words)}
+                text={t('endSubscriptionText')}
+                privacy={() => t('subscriptionData')}
+                confirm={t('cancelSubscription')}
+                facts={{
+                  ...{ today, startDate: subscription.startAt, anyDate },
+                  settings: settingsOf(company.allAgreements, subscription.agreementId),
+                }}
+                pricePerMonth={subscription.pricePerMonth}
+                end={isoDate =>
+                  call('put', `${base}/subscription/{id}/expiry/{isoDate}`, {
+                    params: { path: { id: subscription.id, isoDate } },
+                  })
+                }
+                renew={TICKET_PATHS}
+                done={(_answer, endDate) => [
+                  t('subscriptionCancelled'),
+                  t('subscriptionEnds', { ...words, product, day: formatDay(endDate) }),
+                ]}
+              />
+            ),
+          }),
     },
-  ]
+  }
+  const { actions, dialogs, error } = useActs(acts, {
+    renew: TICKET_PATHS,
+    // After an ended session the dialog is restored.
+    restored: () => (draftOf(draft) === undefined ? null : 'cancel'),
+  })
   return (
     <>
-      <FailureAlert what={kit('saveFailed')} error={code.error} />
+      <FailureAlert what={kit('saveFailed')} error={error} />
       {compact ? (
         <CardActions label={label} actions={actions} compact />
       ) : (
         <ActionMenu label={label} actions={actions} />
       )}
-      <EndDialog
-        open={asked && !pending}
-        draft={draft}
-        title={t('endSubscriptionTitle', words)}
-        text={t('endSubscriptionText')}
-        privacy={() => t('subscriptionData')}
-        confirm={t('cancelSubscription')}
-        facts={{
-          today,
-          startDate: subscription.startAt,
-          settings: settingsOf(company.allAgreements, subscription.agreementId),
-          anyDate,
-        }}
-        pricePerMonth={subscription.pricePerMonth}
-        onEnd={async endDate => {
-          try {
-            await ending.current(() =>
-              call('put', `${base}/subscription/{id}/expiry/{isoDate}`, {
-                params: { path: { id: subscription.id, isoDate: endDate } },
-              }),
-            )
-            close()
-            const ends = t('subscriptionEnds', { ...words, product, day: formatDay(endDate) })
-            showToast('success', t('subscriptionCancelled'), ends)
-          } finally {
-            void renewTickets()
-          }
-        }}
-        onClose={close}
-      />
-      <ConfirmDialog
-        open={asked && pending}
-        danger
-        title={t('deleteSubscriptionTitle', words)}
-        confirm={t('cancelSubscription')}
-        action={deletion}
-        failed={kit('saveFailed')}
-        onConfirm={deletion.run}
-        onClose={close}
-      >
-        <p>{t('deleteSubscriptionText', { day: formatDay(subscription.startAt) })}</p>
-        <p className="small muted">{t('subscriptionData')}</p>
-      </ConfirmDialog>
+      {dialogs}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useFetched } from '../../kit/useFetched.ts'
 import type { WireTicket } from '../../lib/wire.ts'
 import type { EndFacts } from '../days.ts'
 import { zonesOffered } from '../products.ts'
-import { useActs } from './phrases.ts'
+import { useActPhrases } from './phrases.ts'
 
 const load = () => import('./ZoneChangeForm.tsx')
 const ZoneChangeForm = lazy(load)
@@ -17,7 +17,7 @@ type Props = { open: boolean; ticket: WireTicket; draft: string; facts: EndFacts
 /** Other zones for a running ticket [C-042]. The zones are read when the dialog opens. */
 export function ZoneChangeDialog({ open, ...props }: Props) {
   useFetched(load)
-  const t = useActs()
+  const t = useActPhrases()
   const zones = useQuery({ ...zonesOffered, enabled: open })
   return (
     <FormDialog open={open} title={t('zoneTitle')} onClose={props.onClose}>

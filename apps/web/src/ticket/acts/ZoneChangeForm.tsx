@@ -11,7 +11,7 @@ import { useZoneText } from '../../lib/labels.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useForm } from '../../lib/useForm.ts'
 import type { WireTicket, WireZone } from '../../lib/wire.ts'
-import { newRetryableCall } from '../action.tsx'
+import { newRetryableCall } from '../action.ts'
 import { CostTable } from '../CostTable.tsx'
 import { DayField, dayBounds } from '../DayField.tsx'
 import { type DayChoice, type EndFacts, endChoice, endFault } from '../days.ts'
@@ -20,7 +20,7 @@ import { zoneModes } from '../price.ts'
 import { renewTickets } from '../products.ts'
 import { useTicketProduct } from '../ticket-product.ts'
 import { ZoneFields } from '../ZoneFields.tsx'
-import { useActs } from './phrases.ts'
+import { useActPhrases } from './phrases.ts'
 import { useZoneCosts } from './useZoneCosts.ts'
 import { lastDayBefore, startZoneChange, ZONE_CHANGE_FIELDS, zoneChangeForm } from './zone-change-values.ts'
 
@@ -41,7 +41,7 @@ function firstDays(facts: EndFacts): DayChoice {
 
 /** The new zones with their price and first day, checked by the rules that the server uses [C-161, C-163]. */
 export default function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) {
-  const t = useActs()
+  const t = useActPhrases()
   const { base, rules } = useTicketProduct()
   const ticketText = useTicket()
   const language = useLanguage()

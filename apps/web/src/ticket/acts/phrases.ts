@@ -115,4 +115,4 @@ export const actPhrases = {
   changed: { nb: 'Endringen er lagret', en: 'Change succeeded' },
 } as const
 
-export const useActs = namespace('ticket-acts', actPhrases)
+export const useActPhrases = namespace('ticket-acts', actPhrases)

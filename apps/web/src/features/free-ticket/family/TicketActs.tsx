@@ -1,31 +1,13 @@
-import {
-  ArrowsCirclepathIcon,
-  ChatElipsisIcon,
-  FilesIcon,
-  PencilIcon,
-  WalletIcon,
-  XMarkOctagonIcon,
-} from '@navikt/aksel-icons'
-import { type ReactNode, useState } from 'react'
+import { FilesIcon } from '@navikt/aksel-icons'
 import { ActionMenu } from '../../../kit/ActionMenu.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { usePhone } from '../../../kit/media.ts'
 import { useAction } from '../../../kit/useAction.ts'
 import { fullName } from '../../../lib/format.ts'
-import { useOperator } from '../../../lib/operator.ts'
-import { ActDialogs } from './ActDialogs.tsx'
 import css from './family.module.css'
 import { useFamily } from './phrases.ts'
-import { type Act, actsOf, type WireFreeTicket } from './tickets.ts'
-
-const ICONS: Record<Act, ReactNode> = {
-  sendPickupCode: <ChatElipsisIcon aria-hidden />,
-  resend: <ArrowsCirclepathIcon aria-hidden />,
-  replaceCard: <WalletIcon aria-hidden />,
-  edit: <PencilIcon aria-hidden />,
-  cancelActive: <XMarkOctagonIcon aria-hidden />,
-  cancelPending: <XMarkOctagonIcon aria-hidden />,
-}
+import type { WireFreeTicket } from './tickets.ts'
+import { useFamilyActs } from './useFamilyActs.tsx'
 
 /** What a phone shows beside the menu. */
 const SHOWN_ON_PHONE = 2
@@ -44,23 +26,21 @@ export function TicketActs({
   onGone: (goesOn?: string) => void
 }) {
   const t = useFamily()
-  const operator = useOperator()
   const phone = usePhone()
-  const [asked, setAsked] = useState<Act | null>(null)
+  const { actions, dialogs } = useFamilyActs(ticket, onGone)
   const copying = useAction({
     act: () =>
       navigator.clipboard?.writeText(ticket.pickupCode ?? '') ?? Promise.reject(new Error('no clipboard')),
     done: () => t('codeCopied'),
     failed: () => t('copyFailed'),
   })
-  const possible = actsOf(ticket, operator)
-  const buttons = possible.map(act => ({
-    id: act as string,
-    label: t(act),
-    icon: ICONS[act],
-    onSelect: () => setAsked(act),
+  const buttons = actions.map(({ id, label, icon, onSelect }) => ({
+    id: id as string,
+    label,
+    icon,
+    onSelect,
   }))
-  if (possible.includes('sendPickupCode'))
+  if (actions.some(({ id }) => id === 'sendPickupCode'))
     buttons.splice(1, 0, {
       id: 'copyCode',
       label: t('copyCode'),
@@ -86,7 +66,7 @@ export function TicketActs({
         )}
         {why && <span className="small muted">{why}</span>}
       </div>
-      <ActDialogs ticket={ticket} asked={asked} onClose={() => setAsked(null)} onGone={onGone} />
+      {dialogs}
     </>
   )
 }

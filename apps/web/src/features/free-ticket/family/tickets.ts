@@ -65,12 +65,18 @@ export const sumsOf = (tickets: readonly WireFreeTicket[]) => {
   }
 }
 
-export type Act = 'sendPickupCode' | 'resend' | 'replaceCard' | 'edit' | 'cancelActive' | 'cancelPending'
+export type FamilyAct =
+  | 'sendPickupCode'
+  | 'resend'
+  | 'replaceCard'
+  | 'edit'
+  | 'cancelActive'
+  | 'cancelPending'
 
 /** What is possible now, in the fixed order: what the ticket needs, change, cancel. */
-export const actsOf = (ticket: WireFreeTicket, operator: { replacementCards: boolean }): Act[] => {
+export const actsOf = (ticket: WireFreeTicket, operator: { replacementCards: boolean }): FamilyAct[] => {
   const facts = factsOf(ticket)
-  const wanted: Act[] = [
+  const wanted: FamilyAct[] = [
     isOnCard(ticket) ? 'replaceCard' : codeActionOf(facts),
     'edit',
     cancelActionOf(facts),

@@ -1,13 +1,4 @@
-import {
-  ArrowRightLeftIcon,
-  ArrowsCirclepathIcon,
-  ChatElipsisIcon,
-  HouseIcon,
-  PadlockLockedIcon,
-  PencilIcon,
-  WalletIcon,
-  XMarkOctagonIcon,
-} from '@navikt/aksel-icons'
+import { ArrowRightLeftIcon, HouseIcon, PadlockLockedIcon, WalletIcon } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
 import { isOpenSchoolTicket, SCHOOL_EDIT_BOUNDS, type SchoolCardAction } from '@portal/domain/school'
 import { type ReactNode, useState } from 'react'
@@ -16,17 +7,12 @@ import { phoneOf } from '../../../lib/format.ts'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
 import CardDialogs, { type CardAsked } from '../card/CardDialogs.tsx'
 import { useSchoolCard } from '../card/phrases.ts'
-import { ActDialogs } from './ActDialogs.tsx'
 import { useSchoolTicket } from './phrases.ts'
 import css from './ticket.module.css'
-import { type Act, actsOf, type WayAround, waysAround } from './ticket.ts'
+import { type WayAround, waysAround } from './ticket.ts'
+import { useSchoolActs } from './useSchoolActs.tsx'
 
-const ICONS: Record<Act | WayAround, ReactNode> = {
-  sendCode: <ChatElipsisIcon aria-hidden />,
-  resend: <ArrowsCirclepathIcon aria-hidden />,
-  changeCardName: <PencilIcon aria-hidden />,
-  end: <XMarkOctagonIcon aria-hidden />,
-  withdraw: <XMarkOctagonIcon aria-hidden />,
+const ICONS: Record<WayAround, ReactNode> = {
   zones: <ArrowRightLeftIcon aria-hidden />,
   address: <HouseIcon aria-hidden />,
 }
@@ -40,7 +26,7 @@ const CARD_ICONS: Record<SchoolCardAction, ReactNode> = {
 export function TicketActs({ ticket }: { ticket: WireSchoolTicket }) {
   const t = useSchoolTicket()
   const card = useSchoolCard()
-  const [asked, setAsked] = useState<Act | null>(null)
+  const { actions, dialogs } = useSchoolActs(ticket)
   const [cardAsked, setCardAsked] = useState<CardAsked>(null)
   const { phone, phoneCountryCode, expirationDate } = ticket
   const values = {
@@ -55,10 +41,10 @@ export function TicketActs({ ticket }: { ticket: WireSchoolTicket }) {
       </header>
       {!isOpenSchoolTicket(ticket) && <p className="muted">{t('over')}</p>}
       <ul>
-        {actsOf(ticket).map(act => (
-          <Line key={act} icon={ICONS[act]} title={t(act)} text={t(`${act}Text`, values)}>
-            <Button variant="secondary" onClick={() => setAsked(act)}>
-              {t(`${act}Act`)}
+        {actions.map(({ id, label, icon, onSelect }) => (
+          <Line key={id} icon={icon} title={label} text={t(`${id}Text`, values)}>
+            <Button variant="secondary" onClick={onSelect}>
+              {t(`${id}Act`)}
             </Button>
           </Line>
         ))}
@@ -81,7 +67,7 @@ export function TicketActs({ ticket }: { ticket: WireSchoolTicket }) {
           </Line>
         ))}
       </ul>
-      <ActDialogs ticket={ticket} asked={asked} onClose={() => setAsked(null)} />
+      {dialogs}
       <CardDialogs asked={cardAsked} onClose={() => setCardAsked(null)} />
     </section>
   )

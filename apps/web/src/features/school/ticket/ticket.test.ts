@@ -1,7 +1,7 @@
 import { operatorById } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
-import { actsOf, isBeingIssued, mediumOf, schoolYearOfTicket, waysAround, withdrawalState } from './ticket.ts'
+import { actsOf, isBeingIssued, mediumOf, schoolYearOfTicket, waysAround } from './ticket.ts'
 
 const mobile: WireSchoolTicket = {
   ...{
@@ -104,15 +104,4 @@ it('a ticket is being issued until it has a code', () => {
   expect(isBeingIssued({ ...mobile, status: 'pending', pickupCode: null })).toBe(true)
   for (const ticket of [mobile, card, requested, { ...mobile, status: 'pending' as const }])
     expect(isBeingIssued(ticket)).toBe(false)
-})
-
-it.each([
-  [{ asked: false, busy: false, error: null }, 'idle'],
-  [{ asked: true, busy: false, error: null }, 'awaiting-confirmation'],
-  [{ asked: true, busy: true, error: null }, 'in-progress'],
-  [{ asked: true, busy: false, error: new Error() }, 'failure'],
-  [{ asked: true, busy: true, error: new Error() }, 'in-progress'],
-  [{ asked: false, busy: false, error: new Error() }, 'idle'],
-])('the dialog that withdraws with %j is %s [F-176]', (facts, state) => {
-  expect(withdrawalState(facts)).toBe(state)
 })

@@ -39,9 +39,9 @@ export function schoolYearOfTicket(
 
 /** What has a row of its own under "what you can do", in this order. */
 const ACTS = ['sendCode', 'resend', 'changeCardName', 'end', 'withdraw'] as const
-export type Act = (typeof ACTS)[number]
+export type SchoolAct = (typeof ACTS)[number]
 
-const ALLOWED: Readonly<Record<Act, (allows: (action: SchoolAction) => boolean) => boolean>> = {
+const ALLOWED: Readonly<Record<SchoolAct, (allows: (action: SchoolAction) => boolean) => boolean>> = {
   sendCode: allows => allows('RESEND_PICKUP_CODE'),
   resend: allows => allows('RESEND'),
   changeCardName: allows => allows('UPDATE_CARD_NAME'),
@@ -51,7 +51,7 @@ const ALLOWED: Readonly<Record<Act, (allows: (action: SchoolAction) => boolean) 
 }
 
 /** What a ticket allows, by what the API announces [F-256]. */
-export const actsOf = ({ allowedActions }: WireSchoolTicket): Act[] =>
+export const actsOf = ({ allowedActions }: WireSchoolTicket): SchoolAct[] =>
   ACTS.filter(act => ALLOWED[act](action => allowedActions.includes(action)))
 
 /** What people look for and a ticket never allows; the page says the way around it. */
@@ -64,20 +64,3 @@ export const waysAround = (ticket: WireSchoolTicket): WayAround[] => {
 /** While a ticket is being issued, until its code is there. */
 export const isBeingIssued = ({ status, mediaType, pickupCode }: WireSchoolTicket): boolean =>
   status === 'pending' && mediaType === 'MOBILE_TICKET' && pickupCode === null
-
-/** The states of the dialog that withdraws a pending ticket [F-176]. */
-export type WithdrawalState = 'idle' | 'awaiting-confirmation' | 'in-progress' | 'failure'
-
-export function withdrawalState({
-  asked,
-  busy,
-  error,
-}: {
-  asked: boolean
-  busy: boolean
-  error: unknown
-}): WithdrawalState {
-  if (!asked) return 'idle'
-  if (busy) return 'in-progress'
-  return error === null ? 'awaiting-confirmation' : 'failure'
-}
