@@ -108,8 +108,9 @@ const inOneTransaction = async <T>(
   return result
 }
 
-/** A table has the name of its model, and a column that of its field, in the spelling of SQL. */
-const sqlName = (name: string) => Prisma.raw(name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
+/** A table has the name of its model, and a column that of its field, in the spelling of SQL; `user` is a word of SQL itself. */
+const sqlName = (name: string) =>
+  Prisma.raw(name === 'user' ? 'app_user' : name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
 
 const rowLock = (model: string, where: Record<string, string>, strength: RowLock): Prisma.Sql => {
   const conditions = Object.entries(where).map(([field, value]) => Prisma.sql`${sqlName(field)} = ${value}`)
