@@ -57,8 +57,14 @@ export const insertAgreements = async (
   const before = await takeNumbers(tx, agreements.length)
   const data = agreements.map(
     ({ subType, invoiceReference, invoicingInterval, paymentDeadlineDays, widgetSettings = true }, at) => ({
-      ...{ id: String(before + 1 + at), companyId, fromDate: dayColumn(ctx.today) },
-      ...{ subType, invoiceReference, invoicingInterval, paymentDeadlineDays, widgetSettings },
+      id: String(before + 1 + at),
+      companyId,
+      fromDate: dayColumn(ctx.today),
+      subType,
+      invoiceReference,
+      invoicingInterval,
+      paymentDeadlineDays,
+      widgetSettings,
     }),
   )
   await tx.models.agreement.createMany({ data })
@@ -107,7 +113,9 @@ export const changeAgreement = async (
     const { count } = await tx.models.agreement.updateMany({
       where: { id, companyId },
       data: {
-        ...{ invoiceReference, invoicingInterval, paymentDeadlineDays },
+        invoiceReference,
+        invoicingInterval,
+        paymentDeadlineDays,
         ...(widgetSettings !== undefined && { widgetSettings }),
       },
     })

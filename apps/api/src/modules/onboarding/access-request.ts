@@ -60,8 +60,16 @@ export const requestAccess = async (
       if (open) return
       const made = await tx.models.accessRequest.create({
         data: {
-          ...{ companyName, organisationNumber, registerName, firstName, lastName, email, language },
-          ...{ phone: number.phone, phoneCountryCode: number.countryCode, createdAt: ctx.clock.now() },
+          companyName,
+          organisationNumber,
+          registerName,
+          firstName,
+          lastName,
+          email,
+          language,
+          phone: number.phone,
+          phoneCountryCode: number.countryCode,
+          createdAt: ctx.clock.now(),
         },
         select: { id: true },
       })

@@ -47,11 +47,9 @@ export type Own = { id: string; browser: Buffer }
 
 /** @throws Refusal not-found */
 export const lockOnboarding = async (tx: Tx, { id, browser }: Own): Promise<Onboarding> => {
-  tx.lock('onboarding', { id })
-  const row = await tx.models.onboarding.findFirst({
-    where: { id, browserHash: new Uint8Array(browser) },
-    select: ONBOARDING,
-  })
+  const own = { id, browserHash: new Uint8Array(browser) }
+  tx.lock('onboarding', own)
+  const row = await tx.models.onboarding.findFirst({ where: own, select: ONBOARDING })
   if (!row) throw new Refusal('not-found')
   return stored(row)
 }

@@ -16,7 +16,8 @@ export const eligibleSigners = async (ctx: Ctx, { id, browser }: Own): Promise<s
   const models = modelsOf(ctx)
   const row = await models.onboarding.findFirst({
     where: {
-      ...{ id, browserHash: new Uint8Array(browser) },
+      id,
+      browserHash: new Uint8Array(browser),
       state: { in: ['IDENTIFIED', 'SIGNING', 'SIGNEE_CHOSEN'] },
     },
     select: { signers: true },

@@ -61,9 +61,16 @@ export const startOnboarding = async (
     const { email, organisationNumber } = form
     await tx.models.onboarding.create({
       data: {
-        ...{ id: visit.onboardingId, browserHash: new Uint8Array(browser), email, language },
-        ...{ phone: number.phone, phoneCountryCode: number.countryCode, organisationNumber },
-        ...{ register: company, createdAt: now, updatedAt: now },
+        id: visit.onboardingId,
+        browserHash: new Uint8Array(browser),
+        email,
+        language,
+        phone: number.phone,
+        phoneCountryCode: number.countryCode,
+        organisationNumber,
+        register: company,
+        createdAt: now,
+        updatedAt: now,
       },
       select: { id: true },
     })
@@ -134,11 +141,13 @@ const identified = (
     await tx.models.onboarding.updateMany({
       where: { id, state: { in: ['STARTED', 'IDENTIFIED'] } },
       data: {
-        ...{ state: contractId ? 'SIGNING' : 'IDENTIFIED', subject, firstName, lastName, contractId },
-        ...{
-          signers: signers.map(({ name, birthdate }) => ({ name, birthdate })),
-          updatedAt: ctx.clock.now(),
-        },
+        state: contractId ? 'SIGNING' : 'IDENTIFIED',
+        subject,
+        firstName,
+        lastName,
+        contractId,
+        signers: signers.map(({ name, birthdate }) => ({ name, birthdate })),
+        updatedAt: ctx.clock.now(),
       },
     })
     await tx.audit({ action: 'onboarding.identify', entityId: id })

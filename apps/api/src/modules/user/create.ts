@@ -41,8 +41,16 @@ export const createUser = async (tx: Tx, ctx: Ctx, user: NewUser): Promise<{ id:
   const { firstName, lastName, state, subject = null } = user
   const [row] = await tx.models.user.createManyAndReturn({
     data: {
-      ...{ email: user.email.toLowerCase(), subject, firstName, lastName, phone, state },
-      ...{ phoneCountryCode: countryCode, createdAt: now, createdById: createdBy, rolesModifiedAt: now },
+      email: user.email.toLowerCase(),
+      subject,
+      firstName,
+      lastName,
+      phone,
+      state,
+      phoneCountryCode: countryCode,
+      createdAt: now,
+      createdById: createdBy,
+      rolesModifiedAt: now,
     },
     skipDuplicates: true,
     select: { id: true },
