@@ -1,9 +1,8 @@
 import type { OnboardingState } from '@portal/domain/onboarding'
 import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
-import { modelsOf } from '../../core/in-tenant.ts'
+import { readTenant } from '../../core/in-tenant.ts'
 import { overviewCard } from '../../core/overview.ts'
-import { stored } from './registration.ts'
 
 /** So many registrations are shown. */
 const SHOWN = 4
@@ -30,6 +29,14 @@ const OverviewRegistrations = z
   .meta({ id: 'OverviewRegistrations' })
 
 type Step = z.infer<typeof OverviewRegistrations>['latest'][number]['step']
+type Found = {
+  id: string
+  name: string
+  organisationNumber: string
+  state: OnboardingState
+  startedAt: Date
+  companyId: string | null
+}
 
 /** What a registration waits for; one that has begun only, or was of a customer, is not shown. */
 const STEPS: Partial<Record<OnboardingState, Step>> = {
@@ -43,40 +50,28 @@ const STEPS: Partial<Record<OnboardingState, Step>> = {
 /** Who wants to become a customer, where the operator takes registrations. */
 const read = async (ctx: Ctx) => {
   if (ctx.operator.onboarding[ctx.environment] === 'none') return null
-  const models = modelsOf(ctx)
-  const [requests, latest] = await Promise.all([
-    models.accessRequest.aggregate({
-      where: { state: 'OPEN' },
-      _count: true,
-      _min: { createdAt: true },
+  // SQL: measured, the overview
+  const [[requests], latest] = await Promise.all([
+    readTenant<{ open: number; oldest: Date | null }>(ctx, {
+      name: 'overview-access-requests',
+      text: `select count(*)::int as open, min(created_at) as oldest from access_request where state = 'OPEN'`,
+      values: [],
     }),
-    models.onboarding.findMany({
-      where: {
-        OR: [
-          { state: { in: ['IDENTIFIED', 'SIGNEE_CHOSEN', 'SIGNING', 'SIGNED'] } },
-          { state: 'COMPLETED', company: { access: 'LIMITED', deletedAt: null } },
-        ],
-      },
-      select: {
-        id: true,
-        register: true,
-        organisationNumber: true,
-        state: true,
-        createdAt: true,
-        company: { select: { id: true, deletedAt: true } },
-      },
-      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-      take: SHOWN,
+    readTenant<Found>(ctx, {
+      name: 'overview-registrations',
+      text: `select o.id, o.register ->> 'name' as name, o.organisation_number as "organisationNumber", o.state::text, o.created_at as "startedAt", c.id as "companyId"
+        from onboarding o left join company c on c.id = o.company_id and c.deleted_at is null
+        where o.state in ('IDENTIFIED', 'SIGNEE_CHOSEN', 'SIGNING', 'SIGNED') or (o.state = 'COMPLETED' and c.access = 'LIMITED')
+        order by o.created_at desc, o.id limit ${SHOWN}`,
+      values: [],
     }),
   ])
   return {
-    requests: requests._count,
-    requestedAt: requests._min.createdAt?.toISOString() ?? null,
-    latest: latest.map(stored).flatMap(({ id, register, organisationNumber, state, createdAt, company }) => {
+    requests: requests!.open,
+    requestedAt: requests!.oldest?.toISOString() ?? null,
+    latest: latest.flatMap(({ state, startedAt, ...each }) => {
       const step = STEPS[state]
-      const companyId = company && !company.deletedAt ? company.id : null
-      const startedAt = createdAt.toISOString()
-      return step ? [{ id, name: register.name, organisationNumber, step, startedAt, companyId }] : []
+      return step ? [{ ...each, step, startedAt: startedAt.toISOString() }] : []
     }),
   }
 }
