@@ -9,6 +9,7 @@ import { VARIANTS } from './find.ts'
 import { followsPattern, isPattern } from './pattern.ts'
 import type { PatternAnswer, PatternQuery, Widget } from './schemas.ts'
 
+/** What an administrator chose: the columns of the same names. */
 type Options = z.infer<typeof widgetOptions>
 
 /** What is stored as text and was checked when it was written. */
@@ -67,26 +68,6 @@ export const getWidget = async (ctx: Ctx, companyId: string): Promise<z.infer<ty
   }
 }
 
-const columnsOf = ({
-  agreementNumbers,
-  format,
-  width,
-  colourScheme,
-  logo,
-  employeeIdHelpText,
-  employeeIdRegex,
-  allowedOrigins,
-}: Options) => ({
-  agreementNumbers,
-  format,
-  width,
-  colourScheme,
-  logo,
-  employeeIdHelpText,
-  employeeIdRegex,
-  allowedOrigins,
-})
-
 const check = (ctx: Ctx, options: Options) => {
   const wrong = (pointer: string) =>
     new Refusal('invalid-body', { errors: [{ pointer, code: 'wrong-format', message: 'wrong format' }] })
@@ -102,7 +83,7 @@ const check = (ctx: Ctx, options: Options) => {
 export const createWidget = async (
   ctx: Ctx,
   companyId: string,
-  options: z.infer<typeof widgetOptions>,
+  options: Options,
 ): Promise<z.infer<typeof Widget>> => {
   check(ctx, options)
   await inTenant(
@@ -110,7 +91,7 @@ export const createWidget = async (
     async tx => {
       const now = ctx.clock.now()
       const made = await tx.models.widget.createMany({
-        data: { companyId, clientId: newClientId(), ...columnsOf(options), createdAt: now, updatedAt: now },
+        data: { companyId, clientId: newClientId(), ...options, createdAt: now, updatedAt: now },
         skipDuplicates: true,
       })
       if (made.count > 0) await tx.audit({ action: 'widget.create', companyId, entityId: companyId })
@@ -124,13 +105,13 @@ export const createWidget = async (
 export const changeWidget = async (
   ctx: Ctx,
   companyId: string,
-  options: z.infer<typeof widgetOptions>,
+  options: Options,
 ): Promise<z.infer<typeof Widget>> => {
   check(ctx, options)
   await inTenant(ctx, async tx => {
     const { count } = await tx.models.widget.updateMany({
       where: { companyId },
-      data: { ...columnsOf(options), updatedAt: ctx.clock.now() },
+      data: { ...options, updatedAt: ctx.clock.now() },
     })
     if (count === 0) throw new Refusal('not-found')
     await tx.audit({
