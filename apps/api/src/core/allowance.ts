@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@portal/domain'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
-import { Prisma, readTenant, type Tx } from './in-tenant.ts'
+import { modelsOf, Prisma, type Tx } from './in-tenant.ts'
 import { statementOf } from './statement.ts'
 
 /** How often something that costs money or sends a message may be done for one subject, over all processes: `most` times in any `seconds`. */
@@ -22,6 +22,7 @@ const statement = (
   const since = new Date(now.getTime() - seconds * 1000)
   const until = new Date(now.getTime() + seconds * 1000)
   const hash = keyedHash(subjectOf(name, subject))
+  // SQL: counts and writes at once, so that two at the same moment are two
   return Prisma.sql`
     with used as (
       insert into allowance_used as u (name, subject, times, expires_at)
@@ -47,6 +48,7 @@ const check = (scope: Scope, { name, seconds, refusal = 'limit-reached' }: Allow
  * @throws Refusal limit-reached, or that of the allowance, with `limit` and `retryAfterSeconds`
  */
 export const useAllowance = async (tx: Tx, scope: Scope, allowance: Allowance, subject: string) => {
+  // SQL: the statement above
   const [used] = await tx.$queryRaw<[Used]>(statement(scope, allowance, subject))
   check(scope, allowance, used)
 }
@@ -68,10 +70,10 @@ export const timesUsed = async (
   { name }: Allowance,
   subject: string,
 ): Promise<Date[]> => {
-  const [row] = await readTenant<{ times: Date[] }>(ctx, {
-    name: 'allowance-times',
-    text: 'select times from allowance_used where name = $1 and subject = $2',
-    values: [name, ctx.keyedHash(subjectOf(name, subject))],
+  const models = modelsOf(ctx)
+  const row = await models.allowanceUsed.findFirst({
+    where: { name, subject: new Uint8Array(ctx.keyedHash(subjectOf(name, subject))) },
+    select: { times: true },
   })
   return row?.times ?? []
 }

@@ -49,6 +49,7 @@ export const authenticate = async (
   const claimed = await identify(services, request)
   if (!claimed) return undefined
   const { who, key } = claimed
+  // SQL: measured, every request
   const [row] = await readTenant<AccessRow>(
     { db: services.db, operator },
     accessStatement(who, key, ref ? of : null, ref, who === 'client' ? [] : more),

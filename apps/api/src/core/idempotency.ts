@@ -43,6 +43,7 @@ export const createOnce = async <T extends object>(
     // The key is sent with the first statement of `create`. It waits for a transaction with the same key and then finds its answer.
     // An existing row is updated, because only then does one statement return it.
     tx.withoutWaiting(
+      // SQL: measured, the order path
       Prisma.sql`
         insert into idempotency_key (actor, operation, key, fingerprint, created_at)
         values (${actor}, ${operation}, ${key}, ${fingerprint}, ${ctx.clock.now()})
@@ -56,6 +57,7 @@ export const createOnce = async <T extends object>(
       },
     )
     const body = await create(tx)
+    // SQL: measured, the order path.
     // An upsert finds the row by its key in every plan. An update that was planned while the table was empty would read all of it.
     tx.withoutWaiting(Prisma.sql`
       insert into idempotency_key (actor, operation, key, fingerprint, created_at)

@@ -333,6 +333,35 @@ describe('the models of a change', () => {
     expect(await labelOf()).toBe('after')
   })
 
+  it('are locked by the fields of a model, by bytes too, as strongly as is said, until the end', async () => {
+    const tokenHash = new Uint8Array(32).fill(7)
+    const person = { email: 'laas@modell.example', firstName: 'Ada', lastName: 'Modell', phone: '41210998' }
+    const { id } = await change(tx =>
+      tx.models.user.create({
+        data: { ...person, activations: { create: { tokenHash, expiresAt: new Date(0) } } },
+        select: { id: true },
+      }),
+    )
+    const elsewhere = (lock: string, key: unknown) =>
+      portal.sql('oslo', `select from ${lock} nowait`, [key]).then(
+        () => 'free',
+        (error: { code: string }) => error.code,
+      )
+    const user = 'app_user where id = $1::uuid for'
+    const link = 'activation where token_hash = $1 for key share'
+    await change(async tx => {
+      tx.lock('user', { id }, 'no key update')
+      tx.lock('activation', { tokenHash })
+      expect(await tx.models.user.findFirst({ where: { id }, select: { id: true } })).toEqual({ id })
+      expect(await elsewhere(`${user} update`, id)).toBe('55P03')
+      // Whoever only refers to the user need not wait.
+      expect(await elsewhere(`${user} key share`, id)).toBe('free')
+      expect(await elsewhere(link, Buffer.from(tokenHash))).toBe('55P03')
+    })
+    expect(await elsewhere(`${user} update`, id)).toBe('free')
+    expect(await elsewhere(link, Buffer.from(tokenHash))).toBe('free')
+  })
+
   it('must be awaited', async () => {
     await expect(
       change(async tx => {

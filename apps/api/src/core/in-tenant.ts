@@ -34,9 +34,9 @@ export type Tx = Statements & {
   lock<M extends keyof Models & string>(model: M, where: RowKey<M>, strength?: RowLock): void
 }
 
-type RowLock = 'update' | 'share' | 'key share'
+type RowLock = 'update' | 'no key update' | 'share' | 'key share'
 type FieldOf<M extends keyof Models> = Models[M] extends { fields: infer F } ? keyof F & string : never
-type RowKey<M extends keyof Models> = { readonly [F in FieldOf<M>]?: string }
+type RowKey<M extends keyof Models> = { readonly [F in FieldOf<M>]?: string | Uint8Array }
 
 type Options = { unaudited?: string; timeoutMs?: number }
 
@@ -92,7 +92,7 @@ const inOneTransaction = async <T>(
           await statements.$executeRaw(lockOf(ctx, what))
         },
         lock: (model, where, strength = 'update') =>
-          statements.withoutWaiting(rowLock(model, where as Record<string, string>, strength)),
+          statements.withoutWaiting(rowLock(model, where as Record<string, string | Uint8Array>, strength)),
       }
       const result = await change(tx)
       if (!audited && !options.unaudited)
@@ -108,10 +108,16 @@ const inOneTransaction = async <T>(
   return result
 }
 
-/** A table has the name of its model, and a column that of its field, in the spelling of SQL. */
-const sqlName = (name: string) => Prisma.raw(name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
+/** A table has the name of its model, and a column that of its field, in the spelling of SQL; `user` is a word of SQL itself. */
+const sqlName = (name: string) =>
+  Prisma.raw(name === 'user' ? 'app_user' : name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
 
-const rowLock = (model: string, where: Record<string, string>, strength: RowLock): Prisma.Sql => {
+// SQL: a lock, which Prisma cannot say
+const rowLock = (
+  model: string,
+  where: Record<string, string | Uint8Array>,
+  strength: RowLock,
+): Prisma.Sql => {
   const conditions = Object.entries(where).map(([field, value]) => Prisma.sql`${sqlName(field)} = ${value}`)
   return Prisma.sql`select from ${sqlName(model)} where ${Prisma.join(conditions, ' and ')} for ${Prisma.raw(strength)}`
 }
@@ -131,6 +137,7 @@ const EVENTS: Partial<Record<AuditAction, ReturnType<typeof eventOf>>> = {
   'session.end': eventOf('sign-in.ended'),
 }
 
+// SQL: one set; measured, the order path
 const auditStatement = (ctx: Ctx, entries: AuditInput[]) => Prisma.sql`
   insert into audit_entry (at, actor_kind, actor_id, request_id, caller_request_id, follows, company_id, action, entity_id, detail)
   select ${ctx.clock.now()}::timestamptz, ${ctx.actor.kind}, ${ctx.actor.id}, ${ctx.requestId}, ${ctx.callerRequestId ?? null}::text, entry.*

@@ -3,7 +3,7 @@ import { OutboundError } from '../ports/outbound.ts'
 import type { Clock } from './clock.ts'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
-import { inTenant, Prisma, type Tx } from './in-tenant.ts'
+import { dayColumn, inTenant, Prisma, type Tx } from './in-tenant.ts'
 import { timeAfter, ZONE } from './schedule.ts'
 
 /** What a run did, by name. `failed` and `parked` are what it could not do; `held` what waits for a person's approval. */
@@ -56,6 +56,7 @@ export type Ran = {
 export const CLOCKS_DIFFER_MS = 60_000
 
 /** The runs of all jobs that ran or are paused, or of one. */
+// SQL: the latest of each of a set
 export const ranOf = (now: Date, job: string | null = null): Prisma.Sql => Prisma.sql`
   select job, r.last, r.done, coalesce(r.running, false) as running, p.since as "pausedSince"
   from (select job, max(started_at) filter (where outcome is not null or running) as last, max(started_at) filter (where outcome in ('DONE', 'HELD')) as done,
@@ -79,21 +80,23 @@ const start = (ctx: Ctx, { job, cron, trigger, clock, onlyIfMissed }: Run): Prom
       // Of several runs that begin at the same moment, only the first comes late.
       if (byClock) await tx.serialize(`job ${job}`)
       const now = clock.now()
+      // SQL: the statement above
       const [ran] = await tx.$queryRaw<Ran[]>(ranOf(now, job))
       if (byClock && ran?.pausedSince) return null
       const due = byClock && !ran?.running ? firstDue(cron, ran?.last ?? null) : null
       if (onlyIfMissed && !isMissed(due, now)) return null
       const lateSince = isLate(due, now) ? due : null
-      const rows = await tx.$queryRaw<{ id: string }[]>`
-        insert into job_run (job, trigger, as_of, started_at, seen_at, late_since)
-        values (${job}, ${trigger}::job_trigger, ${ctx.today}::date, ${now}, ${now}, ${lateSince}) returning id`
-      return { id: rows[0]!.id, done: ran?.done ?? null }
+      const { id } = await tx.models.jobRun.create({
+        data: { job, trigger, asOf: dayColumn(ctx.today), startedAt: now, seenAt: now, lateSince },
+        select: { id: true },
+      })
+      return { id, done: ran?.done ?? null }
     },
     { unaudited },
   )
 
-const giveSign = (ctx: Ctx, clock: Clock, id: string): Promise<number> =>
-  inTenant(ctx, tx => tx.$executeRaw`update job_run set seen_at = ${clock.now()} where id = ${id}::uuid`, {
+const giveSign = (ctx: Ctx, clock: Clock, id: string): Promise<{ count: number }> =>
+  inTenant(ctx, tx => tx.models.jobRun.updateMany({ where: { id }, data: { seenAt: clock.now() } }), {
     unaudited,
   })
 
@@ -113,9 +116,19 @@ const end = (
   return inTenant(
     ctx,
     async tx => {
-      await tx.$executeRaw`
-        update job_run set finished_at = ${now}, seen_at = ${now}, outcome = ${outcome}::job_outcome, counts = ${JSON.stringify(counts)}::jsonb,
-          handled = ${sum(done)}, missed = ${sum(MISSED)}, error = ${error} where id = ${id}::uuid`
+      await tx.models.jobRun.updateMany({
+        where: { id },
+        data: {
+          finishedAt: now,
+          seenAt: now,
+          outcome,
+          counts,
+          error,
+          handled: sum(done),
+          missed: sum(MISSED),
+        },
+      })
+      // SQL: a set, all but the newest
       return tx.$executeRaw`
         delete from job_run where job = ${job} and (late_since is null or started_at < ${new Date(now.getTime() - LATE_SHOWN_MS)}) and id in (
           select id from job_run where job = ${job} order by started_at desc, id desc offset ${KEPT})`

@@ -29,6 +29,7 @@ export const writeNotices = (statements: Statements, ctx: Ctx, notices: readonly
   }
 }
 
+// SQL: counted and written at once
 const upsert = (ctx: Ctx, key: string, notice: NoticeInput) => {
   const { kind, companyId = null, userId = null, subjectId = null } = notice
   const now = ctx.clock.now()

@@ -47,8 +47,9 @@ export const openSession = async (
   const id = hashToken(cookie)
   const now = services.clock.now().getTime()
   await runTransaction(services.db.tenant(operator.id), async tx => {
-    // Concurrent sign-ins of one user are counted one after the other.
+    // SQL: a lock. Concurrent sign-ins of one user are counted one after the other.
     await tx.$executeRaw`select from app_user where id = ${userId}::uuid for update`
+    // SQL: a set, all but the newest
     await tx.$executeRaw`
       update session set replaced_at = ${new Date(now)}, tokens = '' where id_hash in (
         select id_hash from session where user_id = ${userId}::uuid and replaced_at is null and idle_expires_at > ${new Date(now)}
@@ -105,6 +106,7 @@ export const endSessions = async (
   { userId, by, except = null, only }: Ended,
 ): Promise<number> => {
   const now = clock.now()
+  // SQL: one set, by the database's clock
   return tx.$executeRaw`
     with again as (update app_user set sign_in_after = now() where id = ${userId}::uuid)
     update session set replaced_at = ${now}, ended_by = ${by}, tokens = ''

@@ -39,6 +39,6 @@ export const statementOf = (query: TemplateStringsArray | Prisma.Sql, values: un
   return { ...statement, values }
 }
 
-/** Takes a lock by name, per operator, until the transaction ends. */
+/** Takes a lock by name, per operator, until the transaction ends. SQL: a lock, which Prisma cannot say. */
 export const lockOf = ({ operator }: { operator: { id: string } }, what: string): Prisma.Sql =>
   Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`${operator.id} ${what}`}, 0))`

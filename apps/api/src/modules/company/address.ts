@@ -25,6 +25,7 @@ export const writeAddresses = async (
   { billAddress, postAddress, visitAddress }: AddressesForm,
 ): Promise<void> => {
   const rows = [rowOf('BILL', billAddress), rowOf('POST', postAddress), rowOf('VISIT', visitAddress)]
+  // SQL: one set, over those there are
   await tx.$executeRaw`
     insert into address (company_id, kind, line1, line2, post_code, city, country)
     select ${companyId}, kind::address_kind, line1, line2, post_code, city, country

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, inTenant, type Tx } from '../../core/in-tenant.ts'
 import { getCompany } from './read.ts'
 import type { AgreementChange, AgreementCreate, AgreementCreated, CompanyPage } from './schemas.ts'
 
@@ -12,10 +12,9 @@ export type NewAgreement = z.infer<typeof AgreementCreate>
 
 /** @throws Refusal not-found, also for a deleted company. Locks its agreements until the commit */
 const lockCompany = async (tx: Tx, id: string): Promise<void> => {
-  const rows = await tx.$queryRaw<
-    object[]
-  >`select id from company where id = ${id} and deleted_at is null for update`
-  if (rows.length === 0) throw new Refusal('not-found')
+  tx.lock('company', { id })
+  const company = await tx.models.company.findFirst({ where: { id, deletedAt: null }, select: { id: true } })
+  if (!company) throw new Refusal('not-found')
 }
 
 /**
@@ -39,6 +38,7 @@ export const checkAgreements = (
 
 // Numbers continue from the highest; the row of the series serialises concurrent transactions.
 const takeNumbers = async (tx: Tx, count: number): Promise<number> => {
+  // SQL: the series begins after the highest number there is
   const [row] = await tx.$queryRaw<{ last: number }[]>`
     insert into number_series (series, last_number)
     select 'AGREEMENT', coalesce(max(id::bigint), 200000) + ${count} from agreement where id ~ '^[0-9]{1,15}$'
@@ -55,13 +55,20 @@ export const insertAgreements = async (
   agreements: readonly NewAgreement[],
 ): Promise<string[]> => {
   const before = await takeNumbers(tx, agreements.length)
-  const rows = agreements.map((agreement, at) => ({ ...agreement, id: String(before + 1 + at) }))
-  await tx.$executeRaw`
-    insert into agreement (id, company_id, sub_type, invoice_reference, from_date, invoicing_interval, payment_deadline_days, widget_settings)
-    select id, ${companyId}, "subType"::agreement_sub_type, "invoiceReference", ${ctx.today}::date, "invoicingInterval"::invoicing_interval, "paymentDeadlineDays",
-      coalesce("widgetSettings", true)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id text, "subType" text, "invoiceReference" text, "invoicingInterval" text, "paymentDeadlineDays" int, "widgetSettings" boolean)`
-  return rows.map(({ id }) => id)
+  const data = agreements.map(
+    ({ subType, invoiceReference, invoicingInterval, paymentDeadlineDays, widgetSettings = true }, at) => ({
+      id: String(before + 1 + at),
+      companyId,
+      fromDate: dayColumn(ctx.today),
+      subType,
+      invoiceReference,
+      invoicingInterval,
+      paymentDeadlineDays,
+      widgetSettings,
+    }),
+  )
+  await tx.models.agreement.createMany({ data })
+  return data.map(({ id }) => id)
 }
 
 /**
@@ -75,8 +82,10 @@ export const createAgreement = (
 ): Promise<{ body: z.infer<typeof AgreementCreated>; replayed: boolean }> =>
   createOnce(ctx, async tx => {
     await lockCompany(tx, companyId)
-    const existing = await tx.$queryRaw<{ subType: AgreementSubType }[]>`
-      select sub_type as "subType" from agreement where company_id = ${companyId} and (end_date is null or end_date >= ${ctx.today}::date)`
+    const existing = await tx.models.agreement.findMany({
+      where: { companyId, OR: [{ endDate: null }, { endDate: { gte: dayColumn(ctx.today) } }] },
+      select: { subType: true },
+    })
     checkAgreements(
       ctx,
       [agreement],
@@ -99,11 +108,18 @@ export const changeAgreement = async (
   id: string,
   change: z.infer<typeof AgreementChange>,
 ): Promise<z.infer<typeof CompanyPage>> => {
+  const { invoiceReference, invoicingInterval, paymentDeadlineDays, widgetSettings } = change
   await inTenant(ctx, async tx => {
-    const changed = await tx.$executeRaw`
-      update agreement set invoice_reference = ${change.invoiceReference}, invoicing_interval = ${change.invoicingInterval}::invoicing_interval,
-        payment_deadline_days = ${change.paymentDeadlineDays}, widget_settings = coalesce(${change.widgetSettings ?? null}::boolean, widget_settings) where id = ${id} and company_id = ${companyId}`
-    if (changed === 0) throw new Refusal('not-found')
+    const { count } = await tx.models.agreement.updateMany({
+      where: { id, companyId },
+      data: {
+        invoiceReference,
+        invoicingInterval,
+        paymentDeadlineDays,
+        ...(widgetSettings !== undefined && { widgetSettings }),
+      },
+    })
+    if (count === 0) throw new Refusal('not-found')
     await tx.audit({ action: 'agreement.change', companyId, entityId: id, detail: change })
   })
   return getCompany(ctx, companyId)
@@ -116,16 +132,28 @@ export const changeAgreement = async (
 export const deleteAgreement = async (ctx: Ctx, companyId: string, id: string): Promise<void> =>
   inTenant(ctx, async tx => {
     // An order locks it too. What was ordered meanwhile is seen only by a statement that begins after the wait.
-    const [found] = await tx.$queryRaw<{ subType: string }[]>`
-      select sub_type as "subType" from agreement where id = ${id} and company_id = ${companyId} for update`
+    tx.lock('agreement', { id, companyId })
+    const found = await tx.models.agreement.findFirst({
+      where: { id, companyId },
+      select: { subType: true },
+    })
     if (!found) throw new Refusal('not-found')
-    const [use] = await tx.$queryRaw<{ used: boolean }[]>`
-      select exists (select from ticket where agreement_id = ${id})
-        or exists (select from subscription where agreement_id = ${id}) or exists (select from invoice where agreement_id = ${id})
-        or exists (select from counter_purchase where agreement_id = ${id}) or exists (select from ticket_request where agreement_id = ${id} and state = 'OPEN') as used`
-    if (use!.used) throw new Refusal('agreement-in-use')
-    await tx.$executeRaw`
-      with parked as (delete from invoicing_parked where agreement_id = ${id}) delete from agreement where id = ${id}`
+    const used = await tx.models.agreement.findFirst({
+      where: {
+        id,
+        OR: [
+          { tickets: { some: {} } },
+          { subscriptions: { some: {} } },
+          { invoices: { some: {} } },
+          { counterPurchases: { some: {} } },
+          { ticketRequests: { some: { state: 'OPEN' } } },
+        ],
+      },
+      select: { id: true },
+    })
+    if (used) throw new Refusal('agreement-in-use')
+    await tx.models.invoicingParked.deleteMany({ where: { agreementId: id } })
+    await tx.models.agreement.deleteMany({ where: { id } })
     await tx.audit({
       action: 'agreement.delete',
       companyId,

@@ -12,6 +12,7 @@ export const cleanUpCompanies = (ctx: JobCtx): Promise<{ companies: number }> =>
     ctx,
     async tx => {
       const before = startOfDay(addMonths(ctx.today, -RETENTION.company.period.months))
+      // SQL: one set over three tables
       const [row] = await tx.$queryRaw<{ companies: number }[]>`
         with past as (
           select id from company c where deleted_at < ${before} and (coalesce(email_for_ticket_requests, email_for_invoice_preview, invoice_email) is not null

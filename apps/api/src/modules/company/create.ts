@@ -16,6 +16,7 @@ export type NewCompany = {
 }
 
 const nextCustomerNumber = async (tx: Tx): Promise<string> => {
+  // SQL: the series begins after the highest number there is
   const [row] = await tx.$queryRaw<{ last: number }[]>`
     insert into number_series (series, last_number)
     select 'CUSTOMER', coalesce(max(id::bigint), 100000) + 1 from company where id ~ '^[0-9]{1,15}$'
@@ -31,12 +32,16 @@ const nextCustomerNumber = async (tx: Tx): Promise<string> => {
 export const createCompany = async (tx: Tx, ctx: Ctx, company: NewCompany): Promise<{ id: string }> => {
   checkAgreements(ctx, company.agreements, [])
   const id = company.id ?? (await nextCustomerNumber(tx))
-  const made = await tx.$executeRaw`
-    insert into company (id, name, organisation_number, access, created_at)
-    values (${id}, ${company.name}, ${company.organisationNumber}, ${company.access}::company_access, ${ctx.clock.now()}) on conflict do nothing`
-  if (made === 0) {
-    const [same] = await tx.$queryRaw<{ id: string }[]>`
-      select id from company where organisation_number = ${company.organisationNumber} and deleted_at is null`
+  const { name, organisationNumber, access } = company
+  const made = await tx.models.company.createMany({
+    data: { id, name, organisationNumber, access, createdAt: ctx.clock.now() },
+    skipDuplicates: true,
+  })
+  if (made.count === 0) {
+    const same = await tx.models.company.findFirst({
+      where: { organisationNumber, deletedAt: null },
+      select: { id: true },
+    })
     throw same ? new Refusal('company-exists', { companyId: same.id }) : new Refusal('customer-number-taken')
   }
   await writeAddresses(tx, id, company.addresses)

@@ -56,6 +56,7 @@ export const checkDeletion = async (
   companyId: string,
   check: DeletionCheck,
 ): Promise<z.infer<typeof CheckResult>> => {
+  // SQL: counts over several tables
   const [row] = await readTenant<{ n: number }>(ctx, {
     name: `deletion-check-${check}`,
     text: `select (${COUNTS[check]('$1')})::int as n`,
@@ -76,10 +77,13 @@ const ALL_COUNTS = Prisma.raw(
 export const deleteCompany = async (ctx: Ctx, companyId: string): Promise<void> => {
   if (ctx.access.company?.type === 'PORTAL_CONTRACTOR') throw new Refusal('company-locked')
   await inTenant(ctx, async tx => {
-    const locked = await tx.$queryRaw<
-      object[]
-    >`select id from company where id = ${companyId} and deleted_at is null for update`
-    if (locked.length === 0) throw new Refusal('not-found')
+    tx.lock('company', { id: companyId })
+    const company = await tx.models.company.findFirst({
+      where: { id: companyId, deletedAt: null },
+      select: { id: true },
+    })
+    if (!company) throw new Refusal('not-found')
+    // SQL: counts over several tables
     const [counts] = await tx.$queryRaw<
       Record<DeletionCheck, number>[]
     >`select ${ALL_COUNTS} from company c where c.id = ${companyId}`
@@ -87,11 +91,12 @@ export const deleteCompany = async (ctx: Ctx, companyId: string): Promise<void> 
       ({ openCount }) => !checkPasses(openCount),
     )
     if (open.length > 0) throw new Refusal('company-in-use', { checks: open })
+    await tx.models.userCompanyRole.deleteMany({ where: { companyId } })
+    await tx.models.apiClient.deleteMany({ where: { companyId } })
+    // SQL: one set, by the later one of two days
     await tx.$executeRaw`
-      with roles as (delete from user_company_role where company_id = ${companyId}),
-        clients as (delete from api_client where company_id = ${companyId}),
-        ended as (update agreement set end_date = greatest(${ctx.today}::date, from_date) where company_id = ${companyId} and (end_date is null or end_date > ${ctx.today}::date))
-      update company set deleted_at = ${ctx.clock.now()} where id = ${companyId}`
+      update agreement set end_date = greatest(${ctx.today}::date, from_date) where company_id = ${companyId} and (end_date is null or end_date > ${ctx.today}::date)`
+    await tx.models.company.updateMany({ where: { id: companyId }, data: { deletedAt: ctx.clock.now() } })
     await tx.audit({ action: 'company.delete', companyId, entityId: companyId })
   })
 }

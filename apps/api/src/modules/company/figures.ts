@@ -8,6 +8,7 @@ type Figures = z.infer<typeof CompanyFigures>
 
 /** What the company page counts: people, documents, open tickets, what is unpaid, and when somebody last signed in. */
 export const readFigures = async (ctx: Ctx, companyId: string): Promise<Figures> => {
+  // SQL: counts over several tables
   const [row] = await readTenant<{ figures: Omit<Figures, 'outstanding'> & { outstandingOre: number } }>(
     ctx,
     {

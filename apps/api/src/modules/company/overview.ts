@@ -14,6 +14,7 @@ const OverviewCompanies = z
 type Row = { companies: number; limited: number; limitedSince: Date | null }
 
 const read = async (ctx: Ctx) => {
+  // SQL: measured, the overview
   const [row] = await readTenant<Row>(ctx, {
     name: 'overview-companies',
     text: `select count(*)::int as companies, (count(*) filter (where access = 'LIMITED'))::int as limited,

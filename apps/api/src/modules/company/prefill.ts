@@ -3,7 +3,7 @@ import { type AddressForm, writtenName } from '@portal/domain/company'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { modelsOf } from '../../core/in-tenant.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import type { RegisterAddress, RegisterCompany, RegisterPort } from '../../ports/register.ts'
 import type { Prefill } from './schemas.ts'
@@ -59,10 +59,10 @@ export const lookUp = async (
 
 /** The customer who has an organisation number, or null. */
 export const companyOf = async (ctx: Pick<Ctx, 'db' | 'operator'>, organisationNumber: string) => {
-  const [row] = await readTenant<{ id: string }>(ctx, {
-    name: 'company-of-number',
-    text: 'select id from company where organisation_number = $1 and deleted_at is null',
-    values: [organisationNumber],
+  const models = modelsOf(ctx)
+  const row = await models.company.findFirst({
+    where: { organisationNumber, deletedAt: null },
+    select: { id: true },
   })
   return row?.id ?? null
 }

@@ -36,6 +36,7 @@ export const listCompanies = async (
 ): Promise<z.infer<typeof CompanyRows>> => {
   const way = query.descending ? 'desc' : 'asc'
   const order = `${ORDER[query.sort]} ${way}, id ${way}`
+  // SQL: a search with a page
   const [row] = await readTenant<{ matches: z.infer<typeof CompanyRows>['matches']; total: number }>(ctx, {
     name: `companies-${query.sort}-${way}`,
     text: `with found as materialized (
@@ -66,6 +67,7 @@ type Read = Omit<z.infer<typeof CompanyPage>, 'settings'> & {
 
 /** One company with its latest contract; with the widget's credentials for users who set it up (000 §3). @throws Refusal not-found */
 export const getCompany = async (ctx: Ctx, id: string): Promise<z.infer<typeof CompanyPage>> => {
+  // SQL: the shape of a company, which the pages of companies have too
   const [row] = await readTenant<{ company: Read; widget: string | null }>(ctx, {
     name: 'company-page',
     text: `select (${COMPANY_JSON}::jsonb || jsonb_build_object('contract', (

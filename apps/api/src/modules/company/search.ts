@@ -21,6 +21,7 @@ export const foundCompanies = searchReader({
     if (ctx.actor.kind === 'job' || ctx.actor.kind === 'visitor') return null
     const { globalRoles, companyRoles } = ctx.actor
     const text = words.join(' ')
+    // SQL: a search with a count
     const [row] = await readTenant<{ hits: z.infer<typeof CompanyHit>[]; total: number }>(ctx, {
       name: 'search-companies',
       text: `with found as materialized (

@@ -20,7 +20,7 @@ const senderOf = async (tx: Tx, { actor }: Ctx): Promise<Sender> => {
     const { firstName, lastName, email, phone, phoneCountryCode } = actor
     return { firstName, lastName, email, phone: formatPhone(phone, phoneCountryCode) }
   }
-  const [client] = await tx.$queryRaw<{ name: string }[]>`select name from api_client where id = ${actor.id}`
+  const client = await tx.models.apiClient.findFirst({ where: { id: actor.id }, select: { name: true } })
   return { firstName: client?.name ?? actor.id, lastName: '', email: '', phone: CONTACT_MAIL.noPhone }
 }
 
@@ -29,10 +29,12 @@ const companyName = async (tx: Tx, { actor }: Ctx, companyId: string): Promise<s
   const known = actor.kind === 'user' || actor.kind === 'client' ? actor : null
   const theirs =
     known && (known.globalRoles.length > 0 || known.companyRoles.some(role => role.companyId === companyId))
-  const [company] = theirs
-    ? await tx.$queryRaw<{ name: string; organisationNumber: string }[]>`
-        select name, organisation_number as "organisationNumber" from company where id = ${companyId} and deleted_at is null`
-    : []
+  const company = theirs
+    ? await tx.models.company.findFirst({
+        where: { id: companyId, deletedAt: null },
+        select: { name: true, organisationNumber: true },
+      })
+    : null
   if (!company) throw new Refusal('not-found')
   return `${company.name} (kundenr. ${companyId}, org.nr. ${company.organisationNumber})`
 }

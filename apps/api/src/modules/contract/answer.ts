@@ -1,17 +1,17 @@
-import { type AskedToSign, isAskedSignee } from '@portal/domain/onboarding'
+import { isAskedSignee } from '@portal/domain/onboarding'
 import type { Ctx } from '../../core/ctx.ts'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { dayOfColumn, inTenant, type Tx } from '../../core/in-tenant.ts'
 import type { SigningAnswer } from '../../ports/signing.ts'
 import { type OutgoingMessage, queueMessages } from '../message/service.ts'
 import { declinedMail, signedMail, wrongSignerMail } from './text.ts'
 
-type Asked = AskedToSign & { state: string; companyId: string | null; companyName: string | null }
-
 // The company's administrators; none while the company does not exist yet.
 const administratorsOf = (tx: Tx, companyId: string): Promise<{ email: string }[]> =>
-  tx.$queryRaw`
-    select distinct u.email from user_company_role r join app_user u on u.id = r.user_id
-    where r.company_id = ${companyId} and r.role = 'COMPANY_ADMIN' and u.state = 'ACTIVE' order by 1`
+  tx.models.user.findMany({
+    where: { state: 'ACTIVE', companyRoles: { some: { companyId, role: 'COMPANY_ADMIN' } } },
+    select: { email: true },
+    orderBy: { email: 'asc' },
+  })
 
 /**
  * Records a signee's answer once: signed by the one who was asked gives the company full access; declined, or signed by somebody else,
@@ -26,29 +26,39 @@ export const answerContract = (
   inTenant(
     ctx,
     async tx => {
-      const [contract] = await tx.$queryRaw<Asked[]>`
-        select k.state::text, k.company_id as "companyId", k.signee_name as name, k.signee_birthdate as birthdate, c.name as "companyName"
-        from contract k left join company c on c.id = k.company_id where k.id = ${id}::uuid for update of k`
+      tx.lock('contract', { id })
+      const contract = await tx.models.contract.findFirst({
+        where: { id },
+        select: {
+          state: true,
+          signeeName: true,
+          signeeBirthdate: true,
+          company: { select: { id: true, name: true } },
+        },
+      })
       if (contract?.state !== 'SENT') return { signed: contract?.state === 'SIGNED', isNew: false }
-      const { companyId, companyName, name: signeeName } = contract
+      const { company, signeeName, signeeBirthdate } = contract
+      const asked = { name: signeeName, birthdate: dayOfColumn(signeeBirthdate) }
       const bySomebodyElse =
-        answer.status === 'SIGNED' && !(answer.signedBy && isAskedSignee(contract, answer.signedBy))
+        answer.status === 'SIGNED' && !(answer.signedBy && isAskedSignee(asked, answer.signedBy))
       const signed = answer.status === 'SIGNED' && !bySomebodyElse
       const status = signed ? 'SIGNED' : 'DECLINED'
-      await tx.$executeRaw`
-        update contract set state = ${status}::contract_state, answered_at = ${ctx.clock.now()} where id = ${id}::uuid`
+      await tx.models.contract.updateMany({
+        where: { id },
+        data: { state: status, answeredAt: ctx.clock.now() },
+      })
       await tx.audit({
         action: signed ? 'contract.sign' : bySomebodyElse ? 'contract.wrong-signer' : 'contract.decline',
-        companyId,
+        companyId: company?.id ?? null,
         entityId: id,
       })
       const done = { signed, isNew: true }
-      if (companyId === null || companyName === null) return done
-      if (signed) await tx.$executeRaw`update company set access = 'FULL' where id = ${companyId}`
+      if (!company) return done
+      if (signed) await tx.models.company.updateMany({ where: { id: company.id }, data: { access: 'FULL' } })
       const mail = signed
-        ? signedMail(ctx.operator, companyName, ctx.link('/'))
-        : (bySomebodyElse ? wrongSignerMail : declinedMail)(ctx.operator, companyName, signeeName)
-      const people = (await administratorsOf(tx, companyId)).map(({ email }) => email)
+        ? signedMail(ctx.operator, company.name, ctx.link('/'))
+        : (bySomebodyElse ? wrongSignerMail : declinedMail)(ctx.operator, company.name, signeeName)
+      const people = (await administratorsOf(tx, company.id)).map(({ email }) => email)
       const recipients = signed ? people : [...people, ctx.operator.email.customerService]
       await queueMessages(
         tx,

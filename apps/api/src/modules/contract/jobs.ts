@@ -1,4 +1,4 @@
-import { readTenant } from '../../core/in-tenant.ts'
+import { modelsOf } from '../../core/in-tenant.ts'
 import type { JobCtx, JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { OutboundError } from '../../ports/outbound.ts'
@@ -25,10 +25,11 @@ const answersSince = async (ctx: JobCtx, since: Date): Promise<SigningAnswer[]> 
 /** Reads the answers to contracts since the oldest one that waits for its signee. */
 const askForAnswers = async (ctx: JobCtx): Promise<{ signed: number; declined: number }> => {
   const result = { signed: 0, declined: 0 }
-  const waiting = await readTenant<{ id: string; createdAt: Date }>(ctx, {
-    name: 'contracts-waiting',
-    text: `select id, created_at as "createdAt" from contract where state = 'SENT' order by created_at`,
-    values: [],
+  const models = modelsOf(ctx)
+  const waiting = await models.contract.findMany({
+    where: { state: 'SENT' },
+    select: { id: true, createdAt: true },
+    orderBy: { createdAt: 'asc' },
   })
   if (waiting.length === 0) return result
   const ids = new Set(waiting.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain'
 import { useAllowance } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, inTenant, type Tx } from '../../core/in-tenant.ts'
 import type { SigningPort } from '../../ports/signing.ts'
 import { TO_TYPED_ADDRESS } from '../message/service.ts'
 import { queueCalls } from '../outbox/service.ts'
@@ -14,6 +14,14 @@ export type Signee = {
   birthdate: string | null
   language: 'nb' | 'en'
 }
+
+/** The columns of a contract that say who signs it. */
+const columnsOf = ({ name, email, birthdate, language }: Signee) => ({
+  signeeName: name,
+  signeeEmail: email,
+  signeeBirthdate: birthdate === null ? null : dayColumn(birthdate),
+  language,
+})
 
 /**
  * Queues a request to sign the contract of a company, or of a registration (`companyId` null). A job sends the row and reads the
@@ -28,12 +36,13 @@ export const requestContract = async (
 ): Promise<{ id: string }> => {
   // The signing service writes to the signee.
   await useAllowance(tx, ctx, TO_TYPED_ADDRESS, signee.email.toLowerCase())
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
-    insert into contract (company_id, signee_name, signee_email, signee_birthdate, language, created_at)
-    values (${companyId}, ${signee.name}, ${signee.email}, ${signee.birthdate}::date, ${signee.language}, ${ctx.clock.now()}) returning id`
-  await queueCalls(tx, ctx, 'contract-send', [{ subjectId: row!.id, companyId }])
-  await tx.audit({ action: 'contract.request', companyId, entityId: row!.id })
-  return row!
+  const { id } = await tx.models.contract.create({
+    data: { ...columnsOf(signee), companyId, createdAt: ctx.clock.now() },
+    select: { id: true },
+  })
+  await queueCalls(tx, ctx, 'contract-send', [{ subjectId: id, companyId }])
+  await tx.audit({ action: 'contract.request', companyId, entityId: id })
+  return { id }
 }
 
 /**
@@ -63,10 +72,13 @@ export const signNow = async (
     returnUrl: contract.returnUrl,
   })
   await inTenant(ctx, async tx => {
-    await tx.$executeRaw`
-      insert into contract (id, signee_name, signee_email, signee_birthdate, language, state, signing_id, signing_url, created_at)
-      values (${contract.id}::uuid, ${signee.name}, ${signee.email}, ${signee.birthdate}::date, ${signee.language}, 'SENT', ${signingId}, ${url}, ${ctx.clock.now()})`
-    await tx.audit({ action: 'contract.request', entityId: contract.id })
+    const { id } = contract
+    const sent = { state: 'SENT', signingId, signingUrl: url } as const
+    await tx.models.contract.create({
+      data: { id, ...columnsOf(signee), ...sent, createdAt: ctx.clock.now() },
+      select: { id: true },
+    })
+    await tx.audit({ action: 'contract.request', entityId: id })
   })
   return url
 }

@@ -28,9 +28,11 @@ const factsOf = (ctx: JobCtx, contract: DueContract) => ({
 
 /** The contract waits for its signature, and the signee is told where. */
 const noteSent = async (ctx: JobCtx, tx: Tx, contract: DueContract, { id, url }: Sent): Promise<void> => {
-  const changed = await tx.$executeRaw`
-    update contract set state = 'SENT', signing_id = ${id}, signing_url = ${url} where id = ${contract.id}::uuid and state = 'QUEUED'`
-  if (changed === 0) return
+  const { count } = await tx.models.contract.updateMany({
+    where: { id: contract.id, state: 'QUEUED' },
+    data: { state: 'SENT', signingId: id, signingUrl: url },
+  })
+  if (count === 0) return
   await tx.audit({ action: 'contract.send', companyId: contract.companyId, entityId: contract.id })
   await queueMessages(tx, ctx, [
     {
@@ -51,6 +53,7 @@ export const contractTopic: OutboxTopic<unknown, DueContract, Sent> = {
   named: 'select k.signee_name from contract k where k.id = o.subject_id',
 
   load: async (ctx, calls) => {
+    // SQL: one set, of the calls that are due
     const rows = await readTenant<DueContract>(ctx, {
       name: 'contracts-to-send',
       text: `select q.call_id as "callId", k.id, k.company_id as "companyId", k.signee_name as "signeeName", k.signee_email as "signeeEmail", k.signee_birthdate as "signeeBirthdate", k.language,
@@ -78,7 +81,10 @@ export const contractTopic: OutboxTopic<unknown, DueContract, Sent> = {
 
   failed: async (ctx, tx, contract, { attempts, reason, parked }) => {
     if (!parked) return
-    await tx.$executeRaw`update contract set state = 'FAILED' where id = ${contract.id}::uuid and state = 'QUEUED'`
+    await tx.models.contract.updateMany({
+      where: { id: contract.id, state: 'QUEUED' },
+      data: { state: 'FAILED' },
+    })
     await tx.audit({
       action: 'contract.fail',
       companyId: contract.companyId,
@@ -96,8 +102,10 @@ export const contractTopic: OutboxTopic<unknown, DueContract, Sent> = {
   },
 
   reopen: async (_ctx, tx, { subjectId }) => {
-    const changed =
-      await tx.$executeRaw`update contract set state = 'QUEUED' where id = ${subjectId}::uuid and state = 'FAILED'`
-    if (changed === 0) throw new Refusal('not-found')
+    const { count } = await tx.models.contract.updateMany({
+      where: { id: subjectId, state: 'FAILED' },
+      data: { state: 'QUEUED' },
+    })
+    if (count === 0) throw new Refusal('not-found')
   },
 }

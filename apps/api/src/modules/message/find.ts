@@ -6,6 +6,7 @@ export type MessageState = { key: string; state: 'QUEUED' | 'SENT' | 'PARKED'; a
 
 /** The messages with these keys that are still stored. */
 export const messagesBy = (ctx: Ctx, dedupeKeys: string[]): Promise<MessageState[]> =>
+  // SQL: a set by its keys
   readTenant<MessageState>(ctx, {
     name: 'messages-by-key',
     text: `select dedupe_key as key, state, coalesce(sent_at, created_at) as at from outgoing_message where dedupe_key = any($1::text[])`,

@@ -12,10 +12,13 @@ import { messageTopic } from './send.ts'
 export const dropOldMessages = async (ctx: JobCtx): Promise<{ dropped: number }> =>
   inTenant(
     ctx,
-    async tx => ({
-      dropped: await tx.$executeRaw`
-        delete from outgoing_message where coalesce(sent_at, created_at) < ${daysBefore(ctx.clock.now(), RETENTION.message)}`,
-    }),
+    async tx => {
+      const before = daysBefore(ctx.clock.now(), RETENTION.message)
+      const { count } = await tx.models.outgoingMessage.deleteMany({
+        where: { OR: [{ sentAt: { lt: before } }, { sentAt: null, createdAt: { lt: before } }] },
+      })
+      return { dropped: count }
+    },
     { unaudited: 'no business data changes' },
   )
 

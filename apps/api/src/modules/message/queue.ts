@@ -58,6 +58,7 @@ export const queueMessages = async (
     }
   })
   const companyId = ctx.companyId ?? null
+  // SQL: one set with its calls; measured, the order path
   await tx.$executeRaw`
     with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (dedupe_key text, channel message_channel, recipient text, reply_to text, subject text, body text, secret boolean, by_hand boolean, invoice_id uuid, turn int)),
@@ -94,6 +95,7 @@ export const queueResends = async (
   asked: Again[],
 ): Promise<('queued' | 'recent' | 'too-often')[]> => {
   const keysOf = (about: string) => Array.from({ length: A_DAY }, (_, n) => `${about}:${ctx.today}:${n + 1}`)
+  // SQL: a set by its keys
   const sent = await tx.$queryRaw<{ key: string; at: Date }[]>`
     select dedupe_key as key, created_at as at from outgoing_message where dedupe_key = any(${asked.flatMap(({ about }) => keysOf(about))}::text[])`
   const sentAt = new Map(sent.map(({ key, at }) => [key, at.getTime()]))

@@ -1,5 +1,5 @@
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { modelsOf, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { MAIL_MS, type MailAttachment } from '../../ports/mail.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
@@ -19,16 +19,15 @@ type Message = {
 /** The printed invoice that goes with an e-mail; none where it was deleted in the meantime. */
 const attachmentsOf = async (ctx: JobCtx, invoiceId: string | null): Promise<MailAttachment[]> => {
   if (invoiceId === null) return []
-  const rows = await readTenant<{ kind: string; number: number; content: Buffer }>(ctx, {
-    name: 'message-invoice',
-    text: `select i.kind::text as kind, i.number, d.pdf as content from invoice i
-      join invoice_document d on d.invoice_id = i.id and d.language = 'nb' where i.id = $1::uuid`,
-    values: [invoiceId],
+  const models = modelsOf(ctx)
+  const documents = await models.invoiceDocument.findMany({
+    where: { invoiceId, language: 'nb' },
+    select: { pdf: true, invoice: { select: { kind: true, number: true } } },
   })
-  return rows.map(({ kind, number, content }) => ({
+  return documents.map(({ pdf, invoice: { kind, number } }) => ({
     filename: `${kind === 'CREDIT_NOTE' ? 'kreditnota' : 'faktura'}-${number}.pdf`,
     contentType: 'application/pdf',
-    content,
+    content: Buffer.from(pdf),
   }))
 }
 
@@ -41,6 +40,7 @@ export const messageTopic: OutboxTopic<unknown, Message, void> = {
     "select case m.channel when 'SMS' then 'SMS ' || m.recipient else m.subject end from outgoing_message m where m.id = o.subject_id",
 
   load: async (ctx, calls) => {
+    // SQL: measured, the outbox run
     const rows = await readTenant<Message>(ctx, {
       name: 'messages-to-send',
       text: `select q.call_id as "callId", m.id, m.channel, m.recipient, m.reply_to as "replyTo", m.subject, m.body, m.by_hand as "byHand", m.invoice_id as "invoiceId"
@@ -58,23 +58,32 @@ export const messageTopic: OutboxTopic<unknown, Message, void> = {
   },
 
   done: async (ctx, tx, made) => {
+    // SQL: measured, the outbox run
     await tx.$executeRaw`
       update outgoing_message set state = 'SENT', sent_at = ${ctx.clock.now()}, body = case when secret then '' else body end
       where id = any(${made.map(({ subject }) => subject.id)}::uuid[]) and state = 'QUEUED'`
   },
 
   failed: async (_ctx, tx, { id }, { parked }) => {
-    if (parked)
-      await tx.$executeRaw`update outgoing_message set state = 'PARKED' where id = ${id}::uuid and state = 'QUEUED'`
+    if (!parked) return
+    await tx.models.outgoingMessage.updateMany({
+      where: { id, state: 'QUEUED' },
+      data: { state: 'PARKED' },
+    })
   },
 
   reopen: async (_ctx, tx, { subjectId }) => {
-    const changed =
-      await tx.$executeRaw`update outgoing_message set state = 'QUEUED' where id = ${subjectId}::uuid and state = 'PARKED'`
-    if (changed === 0) throw new Refusal('not-found')
+    const { count } = await tx.models.outgoingMessage.updateMany({
+      where: { id: subjectId, state: 'PARKED' },
+      data: { state: 'QUEUED' },
+    })
+    if (count === 0) throw new Refusal('not-found')
   },
 
   dropped: async (_ctx, tx, subjectId) => {
-    await tx.$executeRaw`update outgoing_message set body = '' where id = ${subjectId}::uuid and secret`
+    await tx.models.outgoingMessage.updateMany({
+      where: { id: subjectId, secret: true },
+      data: { body: '' },
+    })
   },
 }

@@ -8,10 +8,11 @@ import { mailNotices } from './mail.ts'
 const dropOldNotices = (ctx: JobCtx): Promise<{ dropped: number }> =>
   inTenant(
     ctx,
-    async tx => ({
-      dropped:
-        await tx.$executeRaw`delete from notice where at < ${daysBefore(ctx.clock.now(), RETENTION.notice)}`,
-    }),
+    async tx => {
+      const before = daysBefore(ctx.clock.now(), RETENTION.notice)
+      const { count } = await tx.models.notice.deleteMany({ where: { at: { lt: before } } })
+      return { dropped: count }
+    },
     { unaudited: 'no business data changes' },
   )
 

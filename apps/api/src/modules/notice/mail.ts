@@ -21,6 +21,7 @@ type Reader = { id: string; email: string; language: Language | null }
 
 /** Active users with this choice for whom there may be something to tell. What they may not see is left out afterwards. */
 const readersOf = (ctx: JobCtx, mail: Exclude<NoticeMail, 'NEVER'>): Promise<Reader[]> =>
+  // SQL: one set
   readTenant<Reader>(ctx, {
     name: `notice-readers-${mail}`,
     text: `with open as materialized (select * from notice where done_at is null),
@@ -39,6 +40,7 @@ const readersOf = (ctx: JobCtx, mail: Exclude<NoticeMail, 'NEVER'>): Promise<Rea
 
 const placesOf = async (ctx: JobCtx, userId: string): Promise<NoticePlace[]> => {
   const [[who], places] = await Promise.all([
+    // SQL: the statement of every request
     readTenant<AccessRow>(ctx, accessStatement('user', userId, null, null)),
     readPlaces(ctx, userId),
   ])
@@ -56,6 +58,7 @@ const tell = async (
   return inTenant(
     ctx,
     async tx => {
+      // SQL: one set, inserted and counted
       const news = await tx.$queryRaw<{ kind: NoticeKind; notices: number; latest: string }[]>`
         with marked as (
           insert into notice_mark as mark (notice_id, user_id, mailed_at)

@@ -39,6 +39,7 @@ export const readPlaces = async (
   ctx: Pick<Ctx, 'db' | 'operator'>,
   userId: string,
 ): Promise<NoticePlace[]> => {
+  // SQL: counts of a set, with every request of a page
   const [row] = await readTenant<{ places: NoticePlace[] }>(ctx, {
     name: 'notice-places',
     text: `select ${placesJson('$1::uuid')} as places`,

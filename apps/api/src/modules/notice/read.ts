@@ -2,7 +2,7 @@ import { NOTICE_MAIL, type NoticeKind, noticeLink } from '@portal/domain/notice'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf, readTenant } from '../../core/in-tenant.ts'
 import { IN_PLACES, type NoticePlace, readPlaces, seenPlaces, UNREAD, unreadIn } from './places.ts'
 import {
   cursorOf,
@@ -51,6 +51,7 @@ export const listNotices = async (
 ): Promise<z.infer<typeof Notices>> => {
   const places = await placesOf(ctx)
   const behind = after ? cursorOf(after) : null
+  // SQL: a list with a page
   const rows = await readTenant<Row>(ctx, {
     name: 'notices',
     text: `select n.id, n.kind, n.at, n.company_id as "companyId", c.name as "companyName", n.subject_id as "subjectId", n.count, n.missed,
@@ -90,6 +91,7 @@ export const markRead = async (ctx: Ctx, which: { until: string } | { id: string
   const seen = await inTenant(
     ctx,
     async tx => {
+      // SQL: one set, inserted from what is meant for the user
       const [row] = await tx.$queryRaw<{ seen: number }[]>`
         with seen as materialized (
           select n.id from notice n join unnest(${kinds}::text[], ${companies}::text[]) place (kind, company_id)
@@ -109,12 +111,13 @@ export const markRead = async (ctx: Ctx, which: { until: string } | { id: string
 
 /** GET /notice-api/choice. */
 export const readChoice = async (ctx: Ctx): Promise<z.infer<typeof NoticeChosen>> => {
-  const [chosen] = await readTenant<z.infer<typeof NoticeChosen>>(ctx, {
-    name: 'notice-choice',
-    text: 'select mail::text as mail, language from notice_choice where user_id = $1::uuid',
-    values: [userOf(ctx)],
-  })
-  return chosen ?? { mail: NOTICE_MAIL, language: null }
+  const userId = userOf(ctx)
+  const models = modelsOf(ctx)
+  const chosen =
+    userId === null
+      ? null
+      : await models.noticeChoice.findFirst({ where: { userId }, select: { mail: true, language: true } })
+  return (chosen as z.infer<typeof NoticeChosen> | null) ?? { mail: NOTICE_MAIL, language: null }
 }
 
 /** PUT /notice-api/choice. Idempotent. @throws Refusal not-found for an external system */
@@ -124,9 +127,13 @@ export const choose = (ctx: Ctx, { mail, language }: z.infer<typeof NoticeChoice
   return inTenant(
     ctx,
     async tx => {
-      await tx.$executeRaw`
-        insert into notice_choice (user_id, mail, language) values (${userId}::uuid, ${mail}::notice_mail, ${language})
-        on conflict (operator_id, user_id) do update set mail = excluded.mail, language = excluded.language`
+      const key = { operatorId: ctx.operator.id, userId }
+      await tx.models.noticeChoice.upsert({
+        where: { operatorId_userId: key },
+        create: { ...key, mail, language },
+        update: { mail, language },
+        select: { userId: true },
+      })
     },
     { unaudited },
   )

@@ -2,7 +2,7 @@ import { hasPageAddress, parsePhone } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf, Prisma, type Tx } from '../../core/in-tenant.ts'
 import type { RegisterPort } from '../../ports/register.ts'
 import { lookUp } from '../company/service.ts'
 import { queueMessages } from '../message/service.ts'
@@ -22,6 +22,7 @@ const PAGE = '/bedrifter/foresporsler'
 export const tellOfAccessRequests = (tx: Tx): void =>
   tx.notice({
     kind: 'accessRequests',
+    // SQL: counted with the notice
     waits: Prisma.sql`select count(*) from access_request where state = 'OPEN'`,
   })
 
@@ -51,12 +52,27 @@ export const requestAccess = async (
     ctx,
     async tx => {
       await tx.serialize(`access ${form.organisationNumber} ${form.email}`)
-      const [made] = await tx.$queryRaw<{ id: string }[]>`
-        insert into access_request (company_name, organisation_number, register_name, first_name, last_name, email, phone, phone_country_code, language, created_at)
-        select ${form.companyName}, ${form.organisationNumber}, ${registerName}, ${form.firstName}, ${form.lastName}, ${form.email}, ${number.phone}, ${number.countryCode}, ${language}, ${ctx.clock.now()}
-        where not exists (select from access_request where state = 'OPEN' and organisation_number = ${form.organisationNumber} and email = ${form.email})
-        returning id`
-      if (!made) return
+      const { companyName, organisationNumber, firstName, lastName, email } = form
+      const open = await tx.models.accessRequest.findFirst({
+        where: { state: 'OPEN', organisationNumber, email },
+        select: { id: true },
+      })
+      if (open) return
+      const made = await tx.models.accessRequest.create({
+        data: {
+          companyName,
+          organisationNumber,
+          registerName,
+          firstName,
+          lastName,
+          email,
+          language,
+          phone: number.phone,
+          phoneCountryCode: number.countryCode,
+          createdAt: ctx.clock.now(),
+        },
+        select: { id: true },
+      })
       await tx.audit({ action: 'access-request.create', entityId: made.id })
       tellOfAccessRequests(tx)
       const { customerService } = ctx.operator.email
@@ -82,9 +98,30 @@ export const requestAccess = async (
   )
 }
 
-const REQUEST_JSON = `json_build_object('id', r.id, 'state', r.state, 'companyName', r.company_name, 'organisationNumber', r.organisation_number,
-  'firstName', r.first_name, 'lastName', r.last_name, 'email', r.email, 'phone', r.phone, 'phoneCountryCode', r.phone_country_code,
-  'createdAt', r.created_at, 'handledAt', r.handled_at, 'companyId', r.company_id)`
+const REQUEST = {
+  id: true,
+  state: true,
+  companyName: true,
+  organisationNumber: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  phoneCountryCode: true,
+  createdAt: true,
+  handledAt: true,
+  companyId: true,
+} satisfies Prisma.AccessRequestSelect
+
+const shown = ({
+  createdAt,
+  handledAt,
+  ...request
+}: Prisma.AccessRequestGetPayload<{ select: typeof REQUEST }>): z.infer<typeof AccessRequest> => ({
+  ...request,
+  createdAt: createdAt.toISOString(),
+  handledAt: handledAt?.toISOString() ?? null,
+})
 
 /** A page of the requests, oldest first, which is the order of handling. */
 export const listAccessRequests = async (
@@ -92,27 +129,28 @@ export const listAccessRequests = async (
   query: z.infer<typeof AccessRequestsQuery>,
 ): Promise<z.infer<typeof AccessRequests>> => {
   assertOnboardingOffered(ctx)
-  const [row] = await readTenant<{ matches: z.infer<typeof AccessRequests>['matches']; total: number }>(ctx, {
-    name: 'access-requests',
-    text: `with found as materialized (select id, created_at from access_request where $1::text is null or state::text = $1),
-      page as (select id from found order by created_at, id limit $2 offset $3)
-      select (select count(*) from found)::int as total,
-        coalesce((select json_agg(${REQUEST_JSON} order by r.created_at, r.id) from page p join access_request r on r.id = p.id), '[]'::json) as matches`,
-    values: [query.state ?? null, query.maxEntries, query.offset],
-  })
-  return { matches: row!.matches, totalEntries: row!.total }
+  const models = modelsOf(ctx)
+  const where = query.state ? { state: query.state } : {}
+  const [matches, totalEntries] = await Promise.all([
+    models.accessRequest.findMany({
+      where,
+      select: REQUEST,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: query.maxEntries,
+      skip: query.offset,
+    }),
+    models.accessRequest.count({ where }),
+  ])
+  return { matches: matches.map(shown), totalEntries }
 }
 
 /** One request. @throws Refusal not-found */
 export const getAccessRequest = async (ctx: Ctx, id: string): Promise<z.infer<typeof AccessRequest>> => {
   assertOnboardingOffered(ctx)
-  const [row] = await readTenant<{ request: z.infer<typeof AccessRequest> }>(ctx, {
-    name: 'access-request',
-    text: `select ${REQUEST_JSON} as request from access_request r where r.id = $1::uuid`,
-    values: [id],
-  })
+  const models = modelsOf(ctx)
+  const row = await models.accessRequest.findFirst({ where: { id }, select: REQUEST })
   if (!row) throw new Refusal('not-found')
-  return row.request
+  return shown(row)
 }
 
 type Handled = AccessApplicant & { language: 'nb' | 'en' }
@@ -126,17 +164,28 @@ const handle = async (
   companyId: string | null,
 ): Promise<Handled> => {
   const by = ctx.actor.kind === 'user' ? ctx.actor.id : null
-  const [row] = await tx.$queryRaw<Handled[]>`
-    update access_request set state = ${state}::access_request_state, handled_at = ${ctx.clock.now()}, handled_by_id = ${by}::uuid, company_id = ${companyId}
-    where id = ${id}::uuid and state = 'OPEN'
-    returning company_name as "companyName", organisation_number as "organisationNumber", register_name as "registerName", first_name as "firstName", last_name as "lastName",
-      email, phone_country_code || phone as phone, language`
+  const [row] = await tx.models.accessRequest.updateManyAndReturn({
+    where: { id, state: 'OPEN' },
+    data: { state, handledAt: ctx.clock.now(), handledById: by, companyId },
+    select: {
+      companyName: true,
+      organisationNumber: true,
+      registerName: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      phone: true,
+      phoneCountryCode: true,
+      language: true,
+    },
+  })
   if (row) {
     tellOfAccessRequests(tx)
-    return row
+    const { phone, phoneCountryCode, language, ...applicant } = row
+    return { ...applicant, phone: phoneCountryCode + phone, language: language as Handled['language'] }
   }
-  const known = await tx.$queryRaw<object[]>`select id from access_request where id = ${id}::uuid`
-  throw new Refusal(known.length ? 'access-request-handled' : 'not-found')
+  const known = await tx.models.accessRequest.findFirst({ where: { id }, select: { id: true } })
+  throw new Refusal(known ? 'access-request-handled' : 'not-found')
 }
 
 /** Marks a request as granted with the company added for it, in the transaction that adds the company. */

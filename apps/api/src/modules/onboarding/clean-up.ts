@@ -28,20 +28,41 @@ export const cleanUp = (
     async tx => {
       const before = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY)
       const handled = before(ONBOARDING.handledDays)
-      const onboardings = await tx.$executeRaw`
-        delete from onboarding where updated_at < case when state = 'COMPLETED' then ${handled}::timestamptz else ${before(ONBOARDING.idleDays)}::timestamptz end`
-      const contracts = await tx.$executeRaw`
-        delete from contract k where not exists (select from onboarding o where o.contract_id = k.id) and (
-          (k.company_id is null and k.created_at < ${before(ONBOARDING.idleDays)}) or (k.state <> 'SIGNED' and k.created_at < ${before(UNSIGNED_DAYS)})
-          or k.company_id in (select id from company where deleted_at < ${startOfDay(addMonths(ctx.today, -RETENTION.contract.period.months))}))`
-      const signees = await tx.$executeRaw`
-        update contract set signee_birthdate = null, signing_url = null
-        where state = 'SIGNED' and answered_at < ${handled} and coalesce(signee_birthdate::text, signing_url) is not null`
-      const requests = await tx.$executeRaw`
-        delete from access_request where coalesce(handled_at, created_at) < ${handled}`
+      const idle = before(ONBOARDING.idleDays)
+      const { count: onboardings } = await tx.models.onboarding.deleteMany({
+        where: {
+          OR: [
+            { state: 'COMPLETED', updatedAt: { lt: handled } },
+            { state: { not: 'COMPLETED' }, updatedAt: { lt: idle } },
+          ],
+        },
+      })
+      const deletedBefore = startOfDay(addMonths(ctx.today, -RETENTION.contract.period.months))
+      const { count: contracts } = await tx.models.contract.deleteMany({
+        where: {
+          onboardings: { none: {} },
+          OR: [
+            { companyId: null, createdAt: { lt: idle } },
+            { state: { not: 'SIGNED' }, createdAt: { lt: before(UNSIGNED_DAYS) } },
+            { company: { deletedAt: { lt: deletedBefore } } },
+          ],
+        },
+      })
+      const { count: signees } = await tx.models.contract.updateMany({
+        where: {
+          state: 'SIGNED',
+          answeredAt: { lt: handled },
+          OR: [{ signeeBirthdate: { not: null } }, { signingUrl: { not: null } }],
+        },
+        data: { signeeBirthdate: null, signingUrl: null },
+      })
+      const { count: requests } = await tx.models.accessRequest.deleteMany({
+        where: { OR: [{ handledAt: { lt: handled } }, { handledAt: null, createdAt: { lt: handled } }] },
+      })
       if (requests > 0) tellOfAccessRequests(tx)
-      const links =
-        await tx.$executeRaw`delete from activation where expires_at < ${before(RETENTION.activation.period.days)}`
+      const { count: links } = await tx.models.activation.deleteMany({
+        where: { expiresAt: { lt: before(RETENTION.activation.period.days) } },
+      })
       const removed = { onboardings, contracts, signees, requests, links }
       if (onboardings + contracts + signees + requests > 0)
         await tx.audit({ action: 'onboarding.clean-up', detail: removed })

@@ -38,10 +38,16 @@ export const sendCode = async (
   await useAllowance(tx, ctx, IN_ALL, 'all')
   const code = String(randomInt(10 ** ONBOARDING.codeLength)).padStart(ONBOARDING.codeLength, '0')
   const count = codeCount + 1
-  await tx.$executeRaw`
-    update onboarding set code_hash = ${hashOf(ctx, id, code)}, code_tries = 0, code_expires_at = ${new Date(now.getTime() + ONBOARDING.codeMinutes * MINUTE)},
-      code_count = ${count}, updated_at = ${now}
-    where id = ${id}::uuid`
+  await tx.models.onboarding.updateMany({
+    where: { id },
+    data: {
+      codeHash: new Uint8Array(hashOf(ctx, id, code)),
+      codeTries: 0,
+      codeExpiresAt: new Date(now.getTime() + ONBOARDING.codeMinutes * MINUTE),
+      codeCount: count,
+      updatedAt: now,
+    },
+  })
   await queueMessages(tx, ctx, [
     {
       dedupeKey: `${CODE_MESSAGE}${id}:${count}`,
@@ -53,12 +59,11 @@ export const sendCode = async (
   ])
 }
 
-export type CodeState = {
+type CodeState = {
   id: string
-  codeHash: Buffer | null
+  codeHash: Uint8Array | null
   codeExpiresAt: Date | null
   codeTries: number
-  codeCount: number
 }
 
 /** Whether a typed code is the one that was sent. @throws Refusal code-tries-used, code-expired */

@@ -26,8 +26,10 @@ const administrator = async (
   companyId: string,
 ): Promise<string> => {
   const companyRoles = ADMINISTRATOR_ROLES.map(role => ({ companyId, role }))
-  const [known] = await tx.$queryRaw<{ id: string; state: string }[]>`
-    select id, state::text from app_user where subject = ${onboarding.subject} for update`
+  // Whoever has not identified themselves has no subject, and is nobody.
+  const subject = onboarding.subject ?? ''
+  tx.lock('user', { subject })
+  const known = await tx.models.user.findFirst({ where: { subject }, select: { id: true, state: true } })
   if (known && known.state !== 'ACTIVE') throw new Refusal('account-not-possible')
   if (known) {
     await grantCompanyRoles(tx, ctx, known.id, companyRoles)
@@ -53,8 +55,10 @@ const administrator = async (
  */
 export const completeOnboarding = async (tx: Tx, ctx: Ctx, onboarding: Onboarding): Promise<void> => {
   // Locked, so that a concurrent answer of the signing service finds either no company or the complete one.
-  const [contract] = await tx.$queryRaw<{ state: string }[]>`
-    select state::text from contract where id = ${onboarding.contractId}::uuid for update`
+  const { contractId } = onboarding
+  if (contractId === null) throw new Refusal('onboarding-state')
+  tx.lock('contract', { id: contractId })
+  const contract = await tx.models.contract.findFirst({ where: { id: contractId }, select: { state: true } })
   const access = contract?.state === 'SIGNED' ? 'FULL' : 'LIMITED'
   const { name, organisationNumber } = onboarding.register
   const company = await createCompany(tx, ctx, {
@@ -67,13 +71,15 @@ export const completeOnboarding = async (tx: Tx, ctx: Ctx, onboarding: Onboardin
     access,
   }).catch(asNotPossible)
   const userId = await administrator(tx, ctx, onboarding, company.id).catch(asNotPossible)
-  await tx.$executeRaw`
-    with signed as (update contract set company_id = ${company.id} where id = ${onboarding.contractId}::uuid)
-    update onboarding set state = 'COMPLETED', company_id = ${company.id}, user_id = ${userId}::uuid, code_hash = null, updated_at = ${ctx.clock.now()}
-    where id = ${onboarding.id}::uuid`
+  const companyId = company.id
+  await tx.models.contract.updateMany({ where: { id: contractId }, data: { companyId } })
+  await tx.models.onboarding.updateMany({
+    where: { id: onboarding.id },
+    data: { state: 'COMPLETED', companyId, userId, codeHash: null, updatedAt: ctx.clock.now() },
+  })
   await tx.audit({
     action: 'onboarding.complete',
-    companyId: company.id,
+    companyId,
     entityId: onboarding.id,
     detail: { access },
   })

@@ -50,6 +50,7 @@ const STEPS: Partial<Record<OnboardingState, Step>> = {
 /** Who wants to become a customer, where the operator takes registrations. */
 const read = async (ctx: Ctx) => {
   if (ctx.operator.onboarding[ctx.environment] === 'none') return null
+  // SQL: measured, the overview
   const [[requests], latest] = await Promise.all([
     readTenant<{ open: number; oldest: Date | null }>(ctx, {
       name: 'overview-access-requests',

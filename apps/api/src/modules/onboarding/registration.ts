@@ -1,25 +1,43 @@
-import { type OnboardingState, onboardingStep } from '@portal/domain/onboarding'
+import { onboardingStep } from '@portal/domain/onboarding'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import type { Tx } from '../../core/in-tenant.ts'
+import type { Prisma, Tx } from '../../core/in-tenant.ts'
 import type { Signer } from '../../ports/fullmakt.ts'
 import type { RegisterCompany } from '../../ports/register.ts'
-import { type CodeState, sendCode } from './code.ts'
+import { sendCode } from './code.ts'
 
-export type Onboarding = CodeState & {
-  state: OnboardingState
-  email: string
-  phone: string
-  phoneCountryCode: string
+const ONBOARDING = {
+  id: true,
+  state: true,
+  email: true,
+  phone: true,
+  phoneCountryCode: true,
+  language: true,
+  organisationNumber: true,
+  register: true,
+  subject: true,
+  firstName: true,
+  lastName: true,
+  signers: true,
+  contractId: true,
+  codeHash: true,
+  codeExpiresAt: true,
+  codeTries: true,
+  codeCount: true,
+} satisfies Prisma.OnboardingSelect
+
+/** What `start.ts` stored as JSON, and the language. */
+type Stored = {
   language: 'nb' | 'en'
-  organisationNumber: string
   register: RegisterCompany
-  subject: string | null
-  firstName: string | null
-  lastName: string | null
   signers: Pick<Signer, 'name' | 'birthdate'>[]
-  contractId: string | null
 }
+type Row = Prisma.OnboardingGetPayload<{ select: typeof ONBOARDING }>
+export type Onboarding = Omit<Row, keyof Stored> & Stored
+
+/** The columns of `Stored` as they were written. */
+export const stored = <R extends Partial<Pick<Row, keyof Stored>>>(row: R) =>
+  row as Omit<R, keyof Stored> & Pick<Stored, keyof R & keyof Stored>
 
 /**
  * A registration as a browser names it: by the id, which stands in addresses, and the hash of the cookie, which only the browser that
@@ -29,13 +47,11 @@ export type Own = { id: string; browser: Buffer }
 
 /** @throws Refusal not-found */
 export const lockOnboarding = async (tx: Tx, { id, browser }: Own): Promise<Onboarding> => {
-  const [row] = await tx.$queryRaw<Onboarding[]>`
-    select id, state::text, email, phone, phone_country_code as "phoneCountryCode", language, organisation_number as "organisationNumber", register, subject,
-      first_name as "firstName", last_name as "lastName", signers, contract_id as "contractId", code_hash as "codeHash", code_expires_at as "codeExpiresAt",
-      code_tries as "codeTries", code_count as "codeCount"
-    from onboarding where id = ${id}::uuid and browser_hash = ${browser} for update`
+  const own = { id, browserHash: new Uint8Array(browser) }
+  tx.lock('onboarding', own)
+  const row = await tx.models.onboarding.findFirst({ where: own, select: ONBOARDING })
   if (!row) throw new Refusal('not-found')
-  return row
+  return stored(row)
 }
 
 /** Sends the code of the registration to the visitor's phone. @throws Refusal too-many-codes */

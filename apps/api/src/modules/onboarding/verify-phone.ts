@@ -31,7 +31,10 @@ export const verifyPhone = async (ctx: Ctx, own: Own, typed: string): Promise<vo
       await completeOnboarding(tx, ctx, onboarding)
       return true
     }
-    await tx.$executeRaw`update onboarding set code_tries = code_tries + 1, updated_at = ${ctx.clock.now()} where id = ${own.id}::uuid`
+    await tx.models.onboarding.updateMany({
+      where: { id: own.id },
+      data: { codeTries: { increment: 1 }, updatedAt: ctx.clock.now() },
+    })
     await tx.audit({ action: 'onboarding.wrong-code', entityId: own.id })
     return false
   })

@@ -11,7 +11,7 @@ import type { AccessRow, MoreOfUser } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { inTenant, isUniqueViolation, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, isUniqueViolation, type Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { DefaultView, SavedView, SavedViewChange, SavedViewCreate, SavedViews } from './schemas.ts'
 
 type View = z.infer<typeof SavedView>
@@ -54,10 +54,18 @@ const taken = (error: unknown): never => {
 /** Changes of one user's views follow one another, so that they are counted, and one is the default. */
 const inTurn = (tx: Tx, owner: string) => tx.serialize(`saved-view ${owner}`)
 
-const COLUMNS = Prisma.raw('id, list, company_id as "companyId", name, query, is_default as "isDefault"')
+const VIEW = {
+  id: true,
+  list: true,
+  companyId: true,
+  name: true,
+  query: true,
+  isDefault: true,
+} satisfies Prisma.SavedViewSelect
 
 /** The caller's views of a list, by name. @throws Refusal forbidden */
 export const listViews = async (ctx: Ctx, list: SavedListId): Promise<z.infer<typeof SavedViews>> => {
+  // SQL: sorted by what no column holds
   const matches = await readTenant<View>(ctx, {
     name: 'saved-views',
     text: `select id, list, company_id as "companyId", name, query, is_default as "isDefault" from saved_view
@@ -82,8 +90,10 @@ export const defaultViewsOfSession = ({ more }: AccessRow): z.infer<typeof Defau
 
 /** No other view is the default of the list any more. */
 const noOtherDefault = (tx: Tx, owner: string, list: string) =>
-  tx.withoutWaiting(Prisma.sql`
-    update saved_view set is_default = false where user_id = ${owner}::uuid and list = ${list} and is_default`)
+  tx.models.savedView.updateMany({
+    where: { userId: owner, list, isDefault: true },
+    data: { isDefault: false },
+  })
 
 /**
  * Saves what a list shows under a name.
@@ -99,15 +109,15 @@ export const createView = (
     ctx,
     async tx => {
       await inTurn(tx, owner)
-      const [count] = await tx.$queryRaw<{ views: number }[]>`
-        select count(*)::int as views from saved_view where user_id = ${owner}::uuid and list = ${list}`
+      const views = await tx.models.savedView.count({ where: { userId: owner, list } })
       const max = SAVED_VIEW_BOUNDS.perList
-      if (count!.views >= max) throw new Refusal('saved-views-full', { max })
-      if (isDefault) noOtherDefault(tx, owner, list)
-      const [view] = await tx.$queryRaw<View[]>`
-        insert into saved_view (user_id, list, company_id, name, query, is_default, created_at)
-        values (${owner}::uuid, ${list}, ${stored.companyId}, ${name}, ${stored.query}, ${isDefault}, ${ctx.clock.now()}) returning ${COLUMNS}`
-      return view!
+      if (views >= max) throw new Refusal('saved-views-full', { max })
+      if (isDefault) await noOtherDefault(tx, owner, list)
+      const view = await tx.models.savedView.create({
+        data: { userId: owner, list, ...stored, name, isDefault, createdAt: ctx.clock.now() },
+        select: VIEW,
+      })
+      return { ...view, list }
     },
     UNAUDITED,
   ).catch(taken)
@@ -127,15 +137,22 @@ export const changeView = (
     ctx,
     async tx => {
       await inTurn(tx, owner)
-      const [view] = await tx.$queryRaw<View[]>`
-        select ${COLUMNS} from saved_view where id = ${id}::uuid and user_id = ${owner}::uuid`
+      const view = await tx.models.savedView.findFirst({ where: { id, userId: owner }, select: VIEW })
       if (!view || !savedListOf(view.list)) throw new Refusal('not-found')
-      const stored = query === undefined ? view : toStore(view.list, query, companyId ?? null)
-      if (isDefault && !view.isDefault) noOtherDefault(tx, owner, view.list)
-      const [changed] = await tx.$queryRaw<View[]>`
-        update saved_view set name = ${name ?? view.name}, query = ${stored.query}, company_id = ${stored.companyId},
-          is_default = ${isDefault ?? view.isDefault} where id = ${id}::uuid returning ${COLUMNS}`
-      return known(changed!)
+      const list = view.list as SavedListId
+      const stored = query === undefined ? view : toStore(list, query, companyId ?? null)
+      if (isDefault && !view.isDefault) await noOtherDefault(tx, owner, list)
+      const changed = await tx.models.savedView.update({
+        where: { operatorId_id: { operatorId: ctx.operator.id, id } },
+        data: {
+          name: name ?? view.name,
+          query: stored.query,
+          companyId: stored.companyId,
+          isDefault: isDefault ?? view.isDefault,
+        },
+        select: VIEW,
+      })
+      return known({ ...changed, list })
     },
     UNAUDITED,
   ).catch(taken)
@@ -147,9 +164,8 @@ export const deleteView = (ctx: Ctx, id: string): Promise<void> => {
   return inTenant(
     ctx,
     async tx => {
-      const deleted = await tx.$executeRaw`
-        delete from saved_view where id = ${id}::uuid and user_id = ${owner}::uuid`
-      if (deleted === 0) throw new Refusal('not-found')
+      const { count } = await tx.models.savedView.deleteMany({ where: { id, userId: owner } })
+      if (count === 0) throw new Refusal('not-found')
     },
     UNAUDITED,
   )

@@ -10,12 +10,14 @@ export const housekeeping = async (
     ctx,
     async tx => {
       const now = ctx.clock.now()
-      const sessions =
-        await tx.$executeRaw`delete from session where idle_expires_at <= ${now} or expires_at <= ${now}`
-      const keys =
-        await tx.$executeRaw`delete from idempotency_key where created_at < ${daysBefore(now, RETENTION.answer)}`
-      const allowances = await tx.$executeRaw`delete from allowance_used where expires_at <= ${now}`
-      return { sessions, keys, allowances }
+      const sessions = await tx.models.session.deleteMany({
+        where: { OR: [{ idleExpiresAt: { lte: now } }, { expiresAt: { lte: now } }] },
+      })
+      const keys = await tx.models.idempotencyKey.deleteMany({
+        where: { createdAt: { lt: daysBefore(now, RETENTION.answer) } },
+      })
+      const allowances = await tx.models.allowanceUsed.deleteMany({ where: { expiresAt: { lte: now } } })
+      return { sessions: sessions.count, keys: keys.count, allowances: allowances.count }
     },
     { unaudited: 'no business data changes' },
   )

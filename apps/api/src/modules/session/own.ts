@@ -1,17 +1,14 @@
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import { endSessions, IDLE_MS } from '../../core/session-store.ts'
 import type { SessionList } from './schemas.ts'
 
+type Kept = Pick<z.infer<typeof SessionList>['sessions'][number], 'id' | 'browser' | 'system' | 'network'>
+
 /** The request's own place: the hash of its cookie, null of a bearer token, and the network it comes from. */
 export type Here = { idHash: Buffer | null; network: string }
-
-type Row = Pick<
-  z.infer<typeof SessionList>['sessions'][number],
-  'id' | 'browser' | 'system' | 'network' | 'current'
-> & { startedAt: Date; idleExpiresAt: Date }
 
 const userOf = ({ actor }: Ctx): string => {
   if (actor.kind !== 'user') throw new Refusal('not-found')
@@ -23,22 +20,30 @@ const userOf = ({ actor }: Ctx): string => {
  * @throws Refusal not-found for an external system, which has none
  */
 export const listSessions = async (ctx: Ctx, here: Here): Promise<z.infer<typeof SessionList>> => {
-  const rows = await readTenant<Row>(ctx, {
-    name: 'sessions-of-user',
-    text: `select id, browser, system, network, coalesce(id_hash = $2, false) as current, created_at as "startedAt", idle_expires_at as "idleExpiresAt"
-      from session where user_id = $1::uuid and replaced_at is null and idle_expires_at > $3 and expires_at > $3
-      order by 5 desc, idle_expires_at desc, id`,
-    values: [userOf(ctx), here.idHash, ctx.clock.now()],
+  const models = modelsOf(ctx)
+  const now = ctx.clock.now()
+  const rows = await models.session.findMany({
+    where: { userId: userOf(ctx), replacedAt: null, idleExpiresAt: { gt: now }, expiresAt: { gt: now } },
+    select: {
+      id: true,
+      browser: true,
+      system: true,
+      network: true,
+      idHash: true,
+      createdAt: true,
+      idleExpiresAt: true,
+    },
+    orderBy: [{ idleExpiresAt: 'desc' }, { id: 'asc' }],
   })
-  return {
-    sessions: rows.map(({ startedAt, idleExpiresAt, ...row }) => ({
-      ...row,
-      sameNetwork: row.network === here.network,
-      startedAt: startedAt.toISOString(),
-      // The idle limit counts from the last use.
-      lastSeenAt: new Date(idleExpiresAt.getTime() - IDLE_MS).toISOString(),
-    })),
-  }
+  const sessions = rows.map(({ idHash, createdAt, idleExpiresAt, ...row }) => ({
+    ...(row as Kept),
+    current: here.idHash?.equals(idHash) ?? false,
+    sameNetwork: row.network === here.network,
+    startedAt: createdAt.toISOString(),
+    // The idle limit counts from the last use.
+    lastSeenAt: new Date(idleExpiresAt.getTime() - IDLE_MS).toISOString(),
+  }))
+  return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) }
 }
 
 /**
@@ -53,9 +58,8 @@ export const endSession = async (ctx: Ctx, id: string): Promise<void> => {
       const sessions = await endSessions(tx, ctx, { userId, by: 'SELF', only: id })
       if (sessions > 0)
         return tx.audit({ action: 'session.end', entityId: userId, detail: { by: 'self', sessions } })
-      const [known] = await tx.$queryRaw<[{ known: boolean }]>`
-        select exists (select from session where id = ${id}::uuid and user_id = ${userId}::uuid) as known`
-      if (!known.known) throw new Refusal('not-found')
+      const known = await tx.models.session.findFirst({ where: { id, userId }, select: { id: true } })
+      if (!known) throw new Refusal('not-found')
     },
     { unaudited: 'it was over already' },
   )

@@ -1,48 +1,52 @@
-import { type Day, type Language, profileOf } from '@portal/domain'
+import { dayOf, type Language, profileOf } from '@portal/domain'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import type { PhoneTicket } from '@portal/domain/ticket'
-import { type TicketRequestState, ticketRequestCan } from '@portal/domain/ticket-request'
+import { ticketRequestCan } from '@portal/domain/ticket-request'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { dayOfColumn, inTenant, modelsOf, type Tx } from '../../core/in-tenant.ts'
 import { orderRefused, placeOrder } from '../company-ticket/service.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { tellOfOpenRequests } from './open-requests.ts'
 import type { TicketRequestAnswers, TicketRequestApproved } from './schemas.ts'
 import { tellOfAnswer } from './tell.ts'
 
-type Asked = {
-  state: TicketRequestState
-  startDate: Day
-  askedOn: Day
-  company: string
-  companyId: string
-  language: Language
-  ticketId: string | null
-  agreementName: string
-  firstName: string
-  lastName: string
-  employeeId: string
-  phone: string
-  phoneCountryCode: string
-  zoneFrom: string
-  zoneTo: string
-  allZones: boolean
-  profileId: number
-  addOns: SubscriptionType[]
-}
-
 /** Serialises two answers to one request. @throws Refusal not-found */
-const lockRequest = async (tx: Tx, id: string): Promise<Asked> => {
-  const [row] = await tx.$queryRaw<Asked[]>`
-    select r.state::text, r.start_date::text as "startDate", r.ticket_id as "ticketId", r.agreement_id as "agreementName",
-      to_char(r.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "askedOn", c.name as company, c.id as "companyId", r.language,
-      r.first_name as "firstName", r.last_name as "lastName", r.employee_id as "employeeId", r.phone, r.phone_country_code as "phoneCountryCode",
-      r.zone_from as "zoneFrom", r.zone_to as "zoneTo", r.all_zones as "allZones", r.profile_id as "profileId", r.add_ons as "addOns"
-    from ticket_request r join company c on c.id = r.company_id where r.id = ${id}::uuid for update of r`
+const lockRequest = async (tx: Tx, id: string) => {
+  tx.lock('ticketRequest', { id })
+  const row = await tx.models.ticketRequest.findFirst({
+    where: { id },
+    select: {
+      state: true,
+      startDate: true,
+      createdAt: true,
+      companyId: true,
+      agreementId: true,
+      ticketId: true,
+      firstName: true,
+      lastName: true,
+      employeeId: true,
+      phone: true,
+      phoneCountryCode: true,
+      zoneFrom: true,
+      zoneTo: true,
+      allZones: true,
+      profileId: true,
+      addOns: true,
+      language: true,
+      company: { select: { name: true } },
+    },
+  })
   if (!row) throw new Refusal('not-found')
-  return row
+  return {
+    ...row,
+    startDate: dayOfColumn(row.startDate),
+    askedOn: dayOf(row.createdAt),
+    company: row.company.name,
+    addOns: row.addOns as SubscriptionType[],
+    language: row.language as Language,
+  }
 }
 
 /**
@@ -65,15 +69,17 @@ export const approveTicketRequest = async (
       const allowed = ticketRequestCan.approve(asked, ctx.today)
       if (allowed !== true) throw new Refusal(allowed)
       const zones = allZones ? { validAllZones: true } : { validAllZones: false, zoneFrom, zoneTo }
-      const { agreementName, employeeId, firstName, lastName, phone, phoneCountryCode, startDate, addOns } =
+      const { agreementId, employeeId, firstName, lastName, phone, phoneCountryCode, startDate, addOns } =
         asked
       const who = { employeeId, firstName, lastName, phone, phoneCountryCode }
-      const what = { agreementName, startDate, addOns, ...zones }
+      const what = { agreementName: agreementId, startDate, addOns, ...zones }
       const profile = profileOf(asked.profileId)
       if (profile === 'UNKNOWN') throw new Refusal('profile-not-sold')
       const ticket = await placeOrder(ctx, tx, tariff, product, { ...who, ...what, profile })
-      await tx.$executeRaw`
-        update ticket_request set state = 'APPROVED', handled_at = ${ctx.clock.now()}, ticket_id = ${ticket.id}::uuid where id = ${id}::uuid`
+      await tx.models.ticketRequest.updateMany({
+        where: { id },
+        data: { state: 'APPROVED', handledAt: ctx.clock.now(), ticketId: ticket.id },
+      })
       await tx.audit({
         action: 'ticket-request.approve',
         entityId: id,
@@ -99,8 +105,10 @@ export const rejectTicketRequest = async (ctx: Ctx, id: string): Promise<void> =
       if (asked.state === 'REJECTED') return
       const allowed = ticketRequestCan.reject(asked)
       if (allowed !== true) throw new Refusal(allowed)
-      await tx.$executeRaw`
-        update ticket_request set state = 'REJECTED', handled_at = ${ctx.clock.now()} where id = ${id}::uuid`
+      await tx.models.ticketRequest.updateMany({
+        where: { id },
+        data: { state: 'REJECTED', handledAt: ctx.clock.now() },
+      })
       await tx.audit({ action: 'ticket-request.reject', entityId: id })
       await tellOfAnswer(tx, ctx, 'rejected', [{ ...asked, id }])
       tellOfOpenRequests(tx, asked.companyId)
@@ -119,10 +127,10 @@ export const answerTicketRequests = async (
   ids: readonly string[],
   answer: (ctx: Ctx, id: string) => Promise<unknown>,
 ): Promise<z.infer<typeof TicketRequestAnswers>> => {
-  const own = await readTenant<{ id: string }>(ctx, {
-    name: 'ticket-requests-of-company',
-    text: 'select id from ticket_request where company_id = $1 and id = any($2::uuid[])',
-    values: [companyId, ids],
+  const models = modelsOf(ctx)
+  const own = await models.ticketRequest.findMany({
+    where: { companyId, id: { in: [...ids] } },
+    select: { id: true },
   })
   const answers: z.infer<typeof TicketRequestAnswers>['answers'] = []
   for (const id of new Set(ids)) {

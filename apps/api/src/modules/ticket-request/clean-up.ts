@@ -10,6 +10,7 @@ export const cleanUp = (ctx: JobCtx): Promise<{ removed: number }> =>
     ctx,
     async tx => {
       const day = addMonths(ctx.today, -RETENTION.ticketRequest.period.months)
+      // SQL: a set that is deleted and returned
       const gone = await tx.$queryRaw<{ companyId: string }[]>`
         delete from ticket_request where (state <> 'OPEN' and handled_at < ${startOfDay(day)}) or (state = 'OPEN' and start_date < ${day}::date)
         returning company_id as "companyId"`

@@ -4,7 +4,7 @@ import { housingTicket } from '@portal/domain/housing'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import type { Tx } from '../../core/in-tenant.ts'
+import { dayColumn, type Tx } from '../../core/in-tenant.ts'
 import { checkOrder, type Order } from '../company-ticket/service.ts'
 import { queueMessages } from '../message/service.ts'
 import type { Tariff } from '../tariff/service.ts'
@@ -41,6 +41,7 @@ const PRODUCTS = { SUBSCRIPTIONS: companyTicket, HOUSING_ASSOCIATION: housingTic
 // A share lock: requests do not wait for each other, but a change of the settings waits, so that no request is left unanswered.
 // The agreement is not deleted before the commit.
 const lockCompany = async (tx: Tx, agreementId: string): Promise<Company> => {
+  // SQL: locks the rows of a join
   const [company] = await tx.$queryRaw<Company[]>`
     select a.sub_type::text as agreement, c.id, c.name, c.widget_access::text as "widgetAccess", c.access = 'LIMITED' as limited, c.email_for_ticket_requests as email
     from agreement a join company c on c.id = a.company_id
@@ -55,9 +56,11 @@ const lockCompany = async (tx: Tx, agreementId: string): Promise<Company> => {
 const replaceEarlier = async (tx: Tx, ctx: Ctx, companyId: string, countryCode: string, phone: string) => {
   // Serialises concurrent requests for one phone.
   await tx.serialize(`ticket-request ${companyId} ${countryCode}${phone}`)
-  const replaced = await tx.$queryRaw<{ id: string }[]>`
-    update ticket_request set state = 'REJECTED', handled_at = ${ctx.clock.now()}
-    where company_id = ${companyId} and state = 'OPEN' and phone = ${phone} and phone_country_code = ${countryCode} returning id`
+  const replaced = await tx.models.ticketRequest.updateManyAndReturn({
+    where: { companyId, state: 'OPEN', phone, phoneCountryCode: countryCode },
+    data: { state: 'REJECTED', handledAt: ctx.clock.now() },
+    select: { id: true },
+  })
   await tx.audit(
     replaced.map(({ id }) => ({
       action: 'ticket-request.reject' as const,
@@ -83,13 +86,29 @@ export const createTicketRequest = async (
   const product = PRODUCTS[company.agreement]
   const { decision, phone } = await checkOrder(ctx, tx, tariff, product, input)
   await replaceEarlier(tx, ctx, company.id, phone.countryCode, phone.phone)
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
-    insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code,
-      zone_from, zone_to, all_zones, nr_of_zones, start_date, profile_id, add_ons, language, created_at)
-    values (${company.id}, ${input.agreementName}, ${input.firstName}, ${input.lastName}, ${input.employeeId}, ${phone.phone}, ${phone.countryCode},
-      ${decision.zoneFrom}, ${decision.zoneTo}, ${decision.allZones}, ${decision.nrOfZones}, ${input.startDate}::date, ${decision.profileId}, ${decision.addOns}::text[], ${input.language}, ${ctx.clock.now()})
-    returning id`
-  const { id } = row!
+  const { firstName, lastName, employeeId, startDate, language } = input
+  const { zoneFrom, zoneTo, allZones, nrOfZones, profileId, addOns } = decision
+  const { id } = await tx.models.ticketRequest.create({
+    data: {
+      companyId: company.id,
+      agreementId: input.agreementName,
+      createdAt: ctx.clock.now(),
+      firstName,
+      lastName,
+      employeeId,
+      phone: phone.phone,
+      phoneCountryCode: phone.countryCode,
+      language,
+      zoneFrom,
+      zoneTo,
+      allZones,
+      nrOfZones,
+      startDate: dayColumn(startDate),
+      profileId,
+      addOns: [...addOns],
+    },
+    select: { id: true },
+  })
   await tx.audit({
     action: 'ticket-request.create',
     companyId: company.id,

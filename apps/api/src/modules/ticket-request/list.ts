@@ -92,6 +92,7 @@ export const listTicketRequests = async (
     return { state: 'not-applicable', matches: [], totalEntries: 0, pricePerMonth: 0, oldestAt: null }
   const [tariff, [row]] = await Promise.all([
     loadTariff(ctx),
+    // SQL: a search with a page
     readTenant<Found>(ctx, statementOf(companyId, query)),
   ])
   const { matches, total, oldestAt, prices } = row!

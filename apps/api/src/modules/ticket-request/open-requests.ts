@@ -1,14 +1,13 @@
+import type { Language } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
-import { Prisma, type Tx } from '../../core/in-tenant.ts'
-import { type Answered, tellOfAnswer } from './tell.ts'
+import { dayOfColumn, Prisma, type Tx } from '../../core/in-tenant.ts'
+import { tellOfAnswer } from './tell.ts'
 
 /** The number of open requests of a company, expired ones included. */
-export const countOpenRequests = async (tx: Tx, companyId: string): Promise<number> => {
-  const [row] = await tx.$queryRaw<{ open: number }[]>`
-    select count(*)::int as open from ticket_request where company_id = ${companyId} and state = 'OPEN'`
-  return row!.open
-}
+export const countOpenRequests = (tx: Tx, companyId: string): Promise<number> =>
+  tx.models.ticketRequest.count({ where: { companyId, state: 'OPEN' } })
 
+// SQL: counted with the notice
 const openOf = (companyId: string, agreement: string) => Prisma.sql`
   select count(*) from ticket_request r join agreement a on a.id = r.agreement_id
   where r.company_id = ${companyId} and r.state = 'OPEN' and a.sub_type::text = ${agreement}`
@@ -21,10 +20,18 @@ export const tellOfOpenRequests = (tx: Tx, companyId: string): void => {
 
 /** Rejects all open requests of a company that no longer accepts any (001 §4). */
 export const rejectOpenRequests = async (tx: Tx, ctx: Ctx, companyId: string): Promise<void> => {
-  const rejected = await tx.$queryRaw<Answered[]>`
-    update ticket_request r set state = 'REJECTED', handled_at = ${ctx.clock.now()} from company c
-    where r.company_id = ${companyId} and r.state = 'OPEN' and c.id = r.company_id
-    returning r.id, r.start_date::text as "startDate", c.name as company, r.language, r.phone, r.phone_country_code as "phoneCountryCode"`
+  const rejected = await tx.models.ticketRequest.updateManyAndReturn({
+    where: { companyId, state: 'OPEN' },
+    data: { state: 'REJECTED', handledAt: ctx.clock.now() },
+    select: {
+      id: true,
+      startDate: true,
+      language: true,
+      phone: true,
+      phoneCountryCode: true,
+      company: { select: { name: true } },
+    },
+  })
   await tx.audit(
     rejected.map(({ id }) => ({
       action: 'ticket-request.reject' as const,
@@ -33,6 +40,16 @@ export const rejectOpenRequests = async (tx: Tx, ctx: Ctx, companyId: string): P
       detail: { reason: 'settings' },
     })),
   )
-  await tellOfAnswer(tx, ctx, 'rejected', rejected)
+  await tellOfAnswer(
+    tx,
+    ctx,
+    'rejected',
+    rejected.map(({ startDate, company, language, ...request }) => ({
+      ...request,
+      startDate: dayOfColumn(startDate),
+      company: company.name,
+      language: language as Language,
+    })),
+  )
   tellOfOpenRequests(tx, companyId)
 }

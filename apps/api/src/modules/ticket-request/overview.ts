@@ -13,6 +13,7 @@ const OverviewRequests = z
 /** The open requests, expired ones among them, as the list has them; nothing where the company takes none. */
 const read = async (ctx: Ctx) => {
   if (ctx.access.company?.widgetAccess !== 'ALLOW_TICKET_REQUESTS') return null
+  // SQL: measured, the overview
   const [row] = await readTenant<{ open: number; oldest: Date | null }>(ctx, {
     name: 'overview-requests',
     text: `select count(*)::int as open, min(created_at) as oldest from ticket_request where company_id = $1 and state = 'OPEN'`,

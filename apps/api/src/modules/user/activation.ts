@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf, type Tx } from '../../core/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { hashToken, randomToken } from '../../core/tokens.ts'
 import { OutboundError } from '../../ports/outbound.ts'
@@ -20,15 +20,27 @@ export const sendActivation = async (tx: Tx, ctx: Ctx, userId: string): Promise<
   const now = ctx.clock.now()
   const token = randomToken()
   const hash = hashToken(token)
-  const [user] = await tx.$queryRaw<{ email: string; firstName: string }[]>`
-    update app_user set invited_at = ${now}, deactivated_at = null where id = ${userId}::uuid returning email, first_name as "firstName"`
-  await tx.$executeRaw`
-    with void as (update activation set expires_at = ${now} where user_id = ${userId}::uuid and used_at is null and expires_at > ${now})
-    insert into activation (token_hash, user_id, created_at, expires_at)
-    values (${hash}, ${userId}::uuid, ${now}, ${new Date(now.getTime() + DAYS * 24 * HOUR)})`
+  const user = await tx.models.user.update({
+    where: { operatorId_id: { operatorId: ctx.operator.id, id: userId } },
+    data: { invitedAt: now, deactivatedAt: null },
+    select: { email: true, firstName: true },
+  })
+  await tx.models.activation.updateMany({
+    where: { userId, usedAt: null, expiresAt: { gt: now } },
+    data: { expiresAt: now },
+  })
+  await tx.models.activation.create({
+    data: {
+      tokenHash: new Uint8Array(hash),
+      userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + DAYS * 24 * HOUR),
+    },
+    select: { userId: true },
+  })
   const mail = activationMail({
     operator: ctx.operator,
-    firstName: user!.firstName,
+    firstName: user.firstName,
     link: ctx.link(`/aktiver?token=${token}`),
     days: DAYS,
   })
@@ -36,7 +48,7 @@ export const sendActivation = async (tx: Tx, ctx: Ctx, userId: string): Promise<
     {
       dedupeKey: `activation:${hash.toString('hex')}`,
       channel: 'EMAIL',
-      recipient: user!.email,
+      recipient: user.email,
       typed: true,
       secret: true,
       replyTo: ctx.operator.email.customerService,
@@ -45,18 +57,33 @@ export const sendActivation = async (tx: Tx, ctx: Ctx, userId: string): Promise<
   ])
 }
 
-type Invited = { id: string; email: string; firstName: string; lastName: string; phone: string }
+/** A link that can be used at this moment. */
+const usable = (ctx: Ctx, token: string) => ({
+  tokenHash: new Uint8Array(hashToken(token)),
+  usedAt: null,
+  expiresAt: { gt: ctx.clock.now() },
+})
 
-const invited = async (ctx: Ctx, token: string): Promise<Invited> => {
-  const [user] = await readTenant<Invited>(ctx, {
-    name: 'activation',
-    text: `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone_country_code || u.phone as phone
-      from activation a join app_user u on u.id = a.user_id
-      where a.token_hash = $1 and a.used_at is null and a.expires_at > $2 and u.state = 'INACTIVE'`,
-    values: [hashToken(token), ctx.clock.now()],
+const invited = async (ctx: Ctx, token: string) => {
+  const models = modelsOf(ctx)
+  const link = await models.activation.findFirst({
+    where: { ...usable(ctx, token), user: { state: 'INACTIVE' } },
+    select: {
+      user: {
+        select: {
+          id: true,
+          email: true,
+          firstName: true,
+          lastName: true,
+          phone: true,
+          phoneCountryCode: true,
+        },
+      },
+    },
   })
-  if (!user) throw new Refusal('activation-invalid')
-  return user
+  if (!link) throw new Refusal('activation-invalid')
+  const { phone, phoneCountryCode, ...user } = link.user
+  return { ...user, phone: phoneCountryCode + phone }
 }
 
 /** The user of a link. Reading does not use it up, because mail scanners open every link. */
@@ -82,12 +109,16 @@ export const activate = async (
     throw new Refusal('unavailable')
   })
   await inTenant(ctx, async tx => {
-    const used = await tx.$executeRaw`
-      with link as (update activation set used_at = ${ctx.clock.now()}
-        where token_hash = ${hashToken(token)} and used_at is null and expires_at > ${ctx.clock.now()} returning user_id)
-      update app_user u set state = 'ACTIVE', subject = null from link where u.id = link.user_id and u.state = 'INACTIVE'`
+    const used = await tx.models.activation.updateMany({
+      where: { ...usable(ctx, token), userId: user.id },
+      data: { usedAt: ctx.clock.now() },
+    })
+    const activated = await tx.models.user.updateMany({
+      where: { id: user.id, state: 'INACTIVE' },
+      data: { state: 'ACTIVE', subject: null },
+    })
     // Two concurrent clicks: only the first one activates.
-    if (used === 0) throw new Refusal('activation-invalid')
+    if (used.count === 0 || activated.count === 0) throw new Refusal('activation-invalid')
     await tx.audit({ action: 'user.activate', entityId: user.id })
   })
   return { signIn: '/session/sign-in?returnTo=/' }

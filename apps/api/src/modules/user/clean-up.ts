@@ -12,6 +12,7 @@ export const cleanUpUsers = (ctx: JobCtx): Promise<{ users: number }> =>
     ctx,
     async tx => {
       const before = startOfDay(addMonths(ctx.today, -RETENTION.user.period.months))
+      // SQL: one set over six tables
       const [row] = await tx.$queryRaw<{ users: number }[]>`
         with past as (
           select id from app_user u where state <> 'ACTIVE' and email <> '' and coalesce(deactivated_at, greatest(created_at, roles_modified_at, invited_at)) < ${before}

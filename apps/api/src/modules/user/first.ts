@@ -12,15 +12,19 @@ import { createUser } from './create.ts'
 export const addFirstAdministrator = (ctx: Ctx, person: UserForm): Promise<{ id: string }> =>
   inTenant(ctx, async tx => {
     await tx.serialize('first administrator')
-    const [known] = await tx.$queryRaw<{ email: string }[]>`
-      select u.email from user_global_role g join app_user u on u.id = g.user_id
-      where g.role = 'GLOBAL_USER_ADMIN' and u.state <> 'DELETED' limit 1`
+    const known = await tx.models.userGlobalRole.findFirst({
+      where: { role: 'GLOBAL_USER_ADMIN', user: { state: { not: 'DELETED' } } },
+      select: { user: { select: { email: true } } },
+    })
     if (known)
       throw new Error(
-        `${ctx.operator.name} has a user administrator already, who adds others: ${known.email}`,
+        `${ctx.operator.name} has a user administrator already, who adds others: ${known.user.email}`,
       )
     const { id } = await createUser(tx, ctx, { ...person, state: 'INACTIVE', companyRoles: [] })
-    await tx.$executeRaw`insert into user_global_role (user_id, role) values (${id}::uuid, 'GLOBAL_USER_ADMIN')`
+    await tx.models.userGlobalRole.create({
+      data: { userId: id, role: 'GLOBAL_USER_ADMIN' },
+      select: { userId: true },
+    })
     await tx.audit([
       { action: 'user.create', entityId: id },
       { action: 'user.roles', entityId: id, detail: { granted: ['GLOBAL_USER_ADMIN'], removed: [] } },

@@ -113,6 +113,7 @@ export const usersStatement = (
 
 /** A page of the users the caller administers, by last name unless asked otherwise (000 §2.8): one round trip for rows and total. */
 export const listUsers = async (ctx: Ctx, query: z.infer<typeof UsersQuery>): Promise<Page> => {
+  // SQL: a search with a page
   const [row] = await readTenant<{ matches: Page['matches']; total: number }>(
     ctx,
     usersStatement(scopeOf(ctx), ctx.actor.kind === 'user' ? ctx.actor.id : null, query),

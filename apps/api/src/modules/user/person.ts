@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { modelsOf, type Prisma, type Tx } from '../../core/in-tenant.ts'
 import type { User, UserRoles } from './schemas.ts'
 
 /** A user with all roles, whoever reads. */
@@ -21,13 +21,45 @@ export type Person = z.infer<typeof User> & {
   companies: { companyId: string; companyName: string; companyType: CompanyType; roles: CompanyRole[] }[]
 }
 
-const PERSON_JSON = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.phone_country_code as "phoneCountryCode",
-  u.state::text, u.state = 'INACTIVE' and u.deactivated_at is null as invited, u.created_by_id as "createdById",
-  to_char(u.roles_modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastModified",
-  coalesce((select json_agg(g.role order by g.role) from user_global_role g where g.user_id = u.id), '[]'::json) as roles,
-  coalesce((select json_agg(json_build_object('companyId', c.id, 'companyName', c.name, 'companyType', c.type, 'roles', r.roles) order by c.name, c.id)
-    from (select company_id, json_agg(role order by role) as roles from user_company_role where user_id = u.id group by company_id) r
-    join company c on c.id = r.company_id), '[]'::json) as companies`
+const PERSON = {
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  phone: true,
+  phoneCountryCode: true,
+  state: true,
+  deactivatedAt: true,
+  createdById: true,
+  rolesModifiedAt: true,
+  globalRoles: { select: { role: true }, orderBy: { role: 'asc' } },
+  companyRoles: {
+    select: { role: true, company: { select: { id: true, name: true, type: true } } },
+    orderBy: [{ company: { name: 'asc' } }, { companyId: 'asc' }, { role: 'asc' }],
+  },
+} satisfies Prisma.UserSelect
+
+const personOf = ({
+  deactivatedAt,
+  rolesModifiedAt,
+  globalRoles,
+  companyRoles,
+  ...user
+}: Prisma.UserGetPayload<{ select: typeof PERSON }>): Person => {
+  const companies = new Map<string, Person['companies'][number]>()
+  for (const { role, company } of companyRoles) {
+    const { id, name, type } = company
+    const known = companies.get(id) ?? { companyId: id, companyName: name, companyType: type, roles: [] }
+    companies.set(id, { ...known, roles: [...known.roles, role] })
+  }
+  return {
+    ...user,
+    invited: user.state === 'INACTIVE' && deactivatedAt === null,
+    lastModified: rolesModifiedAt.toISOString(),
+    roles: globalRoles.map(({ role }) => role),
+    companies: [...companies.values()],
+  }
+}
 
 /** Whom the caller may administer. An external system administers by its roles too. */
 export const scopeOf = (ctx: Ctx): AdminScope =>
@@ -46,19 +78,16 @@ const isVisible = (ctx: Ctx, person: Person): boolean => {
   return person.roles.length + person.companies.length === 0 && person.createdById === ctx.actor.id
 }
 
-const seen = (ctx: Ctx, person: Person | undefined): Person => {
+const seen = (ctx: Ctx, row: Parameters<typeof personOf>[0] | null): Person => {
+  const person = row && personOf(row)
   if (!person || !isVisible(ctx, person)) throw new Refusal('not-found')
   return person
 }
 
 /** @throws Refusal not-found for a user the caller may not administer */
 export const readPerson = async (ctx: Ctx, id: string): Promise<Person> => {
-  const [person] = await readTenant<Person>(ctx, {
-    name: 'user-by-id',
-    text: `select ${PERSON_JSON} from app_user u where u.id = $1::uuid`,
-    values: [id],
-  })
-  return seen(ctx, person)
+  const models = modelsOf(ctx)
+  return seen(ctx, await models.user.findFirst({ where: { id }, select: PERSON }))
 }
 
 /**
@@ -67,10 +96,8 @@ export const readPerson = async (ctx: Ctx, id: string): Promise<Person> => {
  */
 export const lockPerson = async (tx: Tx, ctx: Ctx, id: string): Promise<Person> => {
   await tx.serialize('administrators')
-  const [person] = await tx.$queryRaw<
-    Person[]
-  >`select ${Prisma.raw(PERSON_JSON)} from app_user u where u.id = ${id}::uuid for update of u`
-  return seen(ctx, person)
+  tx.lock('user', { id })
+  return seen(ctx, await tx.models.user.findFirst({ where: { id }, select: PERSON }))
 }
 
 /** The user as shown to their administrators. */

@@ -2,7 +2,7 @@ import { decideRoles, lostAdministration, NO_ROLES, type RoleSet, roleChanges } 
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { type AuditInput, inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
+import { type AuditInput, inTenant, type Tx } from '../../core/in-tenant.ts'
 import { endSessions } from '../../core/session-store.ts'
 import { isOwn, lockPerson, type Person, readPerson, rolesOf, scopeOf } from './person.ts'
 import type { RolesChange, UserRoles } from './schemas.ts'
@@ -12,6 +12,7 @@ type Facts = { id: string; hasSchoolAgreement: boolean }
 // Share locks: a concurrent deletion of a company either waits and removes the new roles too, or has committed and the company is
 // not found.
 const companyFacts = (tx: Tx, ctx: Ctx, ids: string[]): Promise<Facts[]> =>
+  // SQL: locks a set
   tx.$queryRaw`
     select c.id, exists (select from agreement a where a.company_id = c.id and a.sub_type = 'SCHOOLTICKET'
       and a.from_date <= ${ctx.today}::date and (a.end_date is null or a.end_date >= ${ctx.today}::date)) as "hasSchoolAgreement"
@@ -32,20 +33,27 @@ const assertAdministratorRemains = async (
   if (person.state !== 'ACTIVE') return
   const lost = lostAdministration(person, after)
   if (!lost.userAdministration && lost.companyIds.length === 0) return
-  const [left] = await tx.$queryRaw<
-    { nobody: boolean; companies: { companyId: string; companyName: string }[] }[]
-  >`
-    select not exists (select from user_global_role g join app_user u on u.id = g.user_id
-        where g.role = 'GLOBAL_USER_ADMIN' and u.state = 'ACTIVE' and u.id <> ${person.id}::uuid) as nobody,
-      coalesce((select json_agg(json_build_object('companyId', c.id, 'companyName', c.name) order by c.name, c.id) from company c
-        where c.id = any(${lost.companyIds}::text[]) and not exists (
-          select from user_company_role r join app_user u on u.id = r.user_id
-          where r.company_id = c.id and r.role in ('COMPANY_ADMIN', 'USER_ADMIN') and u.state = 'ACTIVE' and u.id <> ${person.id}::uuid)), '[]'::json) as companies`
-  if (lost.userAdministration && left!.nobody)
-    throw new Refusal('last-administrator', { confirmable: false, companies: [] })
+  const user = { state: 'ACTIVE', id: { not: person.id } } as const
+  if (lost.userAdministration) {
+    const other = await tx.models.userGlobalRole.findFirst({
+      where: { role: 'GLOBAL_USER_ADMIN', user },
+      select: { userId: true },
+    })
+    if (!other) throw new Refusal('last-administrator', { confirmable: false, companies: [] })
+  }
+  const left = await tx.models.company.findMany({
+    where: {
+      id: { in: lost.companyIds },
+      userRoles: { none: { role: { in: ['COMPANY_ADMIN', 'USER_ADMIN'] }, user } },
+    },
+    select: { id: true, name: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  })
   const mayConfirm = scopeOf(ctx).all
-  if (left!.companies.length > 0 && !(mayConfirm && confirmed))
-    throw new Refusal('last-administrator', { confirmable: mayConfirm, companies: left!.companies })
+  if (left.length > 0 && !(mayConfirm && confirmed)) {
+    const companies = left.map(({ id, name }) => ({ companyId: id, companyName: name }))
+    throw new Refusal('last-administrator', { confirmable: mayConfirm, companies })
+  }
 }
 
 /** As `assertAdministratorRemains` for a person who is switched off: their roles stay, but nobody can use them. */
@@ -62,7 +70,9 @@ export const changesForAudit = (userId: string, before: RoleSet, after: RoleSet)
   }))
 
 /** Always later than before, whatever the clock says, because clients compare it to detect concurrent changes. */
-export const rolesModified = ({ clock }: Pick<Ctx, 'clock'>, userId: string): Prisma.Sql => Prisma.sql`
+export const noteRolesModified = (tx: Tx, { clock }: Pick<Ctx, 'clock'>, userId: string): Promise<number> =>
+  // SQL: the later one of two instants
+  tx.$executeRaw`
   update app_user set roles_modified_at = greatest(${clock.now()}, roles_modified_at + interval '1 millisecond') where id = ${userId}::uuid`
 
 /**
@@ -83,7 +93,7 @@ const endOutgrownSessions = async (
 }
 
 /**
- * Writes the roles an administrator sets for a user, all in three statements.
+ * Writes the roles an administrator sets for a user.
  * @throws Refusal with the code of `decideRoles`, or last-administrator
  */
 export const writeRoles = async (
@@ -104,17 +114,21 @@ export const writeRoles = async (
   if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
   await assertAdministratorRemains(tx, ctx, person, decision, confirmed)
   const rows = decision.companies.flatMap(({ companyId, roles }) => roles.map(role => ({ companyId, role })))
-  await tx.$executeRaw`
-    with gone as (delete from user_global_role where user_id = ${person.id}::uuid and not role::text = any(${decision.roles}::text[]))
-    insert into user_global_role (user_id, role) select ${person.id}::uuid, role::global_role from unnest(${decision.roles}::text[]) role on conflict do nothing`
+  const userId = person.id
+  await tx.models.userGlobalRole.deleteMany({ where: { userId, role: { notIn: decision.roles } } })
+  await tx.models.userGlobalRole.createMany({
+    data: decision.roles.map(role => ({ userId, role })),
+    skipDuplicates: true,
+  })
   const companyIds = rows.map(row => row.companyId)
   const roles = rows.map(row => row.role)
+  // SQL: one set, of all companies of a chain
   await tx.$executeRaw`
     with wanted as (select * from unnest(${companyIds}::text[], ${roles}::text[]) as w (company_id, role)),
       gone as (delete from user_company_role r where r.user_id = ${person.id}::uuid
         and not exists (select from wanted w where w.company_id = r.company_id and w.role = r.role::text))
     insert into user_company_role (user_id, company_id, role) select ${person.id}::uuid, company_id, role::company_role from wanted on conflict do nothing`
-  await tx.$executeRaw(rolesModified(ctx, person.id))
+  await noteRolesModified(tx, ctx, person.id)
   return [
     ...changesForAudit(person.id, person, decision),
     ...(await endOutgrownSessions(tx, ctx, person, decision)),

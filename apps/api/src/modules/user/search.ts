@@ -34,6 +34,7 @@ export const foundUsers = searchReader({
   read: async (ctx, { words, forAll }) => {
     const scope = scopeOf(ctx)
     if (!can(ctx.access, 'userAdmin') || (scope.all && !forAll)) return null
+    // SQL: a search with a count
     const [row] = await readTenant<{ hits: z.infer<typeof UserHit>[]; total: number }>(ctx, {
       name: scope.all ? 'search-users' : 'search-own-users',
       text: `with matched as materialized (${FOUND[scope.all ? 'all' : 'own']}),

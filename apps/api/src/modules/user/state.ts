@@ -2,7 +2,7 @@ import { administersAllOf } from '@portal/domain/user'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf, type Tx } from '../../core/in-tenant.ts'
 import { endSessions, IDLE_MS } from '../../core/session-store.ts'
 import { sendActivation } from './activation.ts'
 import { lockPerson, type Person, readPerson, scopeOf } from './person.ts'
@@ -35,23 +35,29 @@ export const deactivateUser = async (
     const person = await ownPerson(tx, ctx, id)
     if (person.state === 'DELETED' || person.id === ctx.actor.id) throw new Refusal('user-state')
     if (expectedState && expectedState !== person.state) throw new Refusal('user-state')
-    await tx.$executeRaw`delete from session where user_id = ${id}::uuid`
+    const deactivatedAt = ctx.clock.now()
+    await tx.models.session.deleteMany({ where: { userId: id } })
     if (person.state === 'ACTIVE') {
       await assertAdministratorRemainsWithout(tx, ctx, person, confirmLastAdministrator === 'true')
-      await tx.$executeRaw`
-        with void as (update activation set expires_at = ${ctx.clock.now()} where user_id = ${id}::uuid and used_at is null)
-        update app_user set state = 'INACTIVE', deactivated_at = ${ctx.clock.now()} where id = ${id}::uuid`
+      await tx.models.activation.updateMany({
+        where: { userId: id, usedAt: null },
+        data: { expiresAt: deactivatedAt },
+      })
+      await tx.models.user.updateMany({ where: { id }, data: { state: 'INACTIVE', deactivatedAt } })
       await tx.audit(
         concerned(person).map(companyId => ({ action: 'user.deactivate', companyId, entityId: id })),
       )
       return
     }
-    await tx.$executeRaw`
-      with roles as (delete from user_company_role where user_id = ${id}::uuid),
-        global as (delete from user_global_role where user_id = ${id}::uuid),
-        links as (delete from activation where user_id = ${id}::uuid),
-        views as (delete from saved_view where user_id = ${id}::uuid)
-      update app_user set state = 'DELETED', subject = null, deactivated_at = ${ctx.clock.now()} where id = ${id}::uuid`
+    const theirs = { where: { userId: id } }
+    await tx.models.userCompanyRole.deleteMany(theirs)
+    await tx.models.userGlobalRole.deleteMany(theirs)
+    await tx.models.activation.deleteMany(theirs)
+    await tx.models.savedView.deleteMany(theirs)
+    await tx.models.user.updateMany({
+      where: { id },
+      data: { state: 'DELETED', subject: null, deactivatedAt },
+    })
     await tx.audit([
       ...concerned(person).map(companyId => ({ action: 'user.delete', companyId, entityId: id }) as const),
       ...changesForAudit(id, person, { roles: [], companies: [] }),
@@ -84,13 +90,14 @@ export const endSessionsOfUser = async (ctx: Ctx, id: string): Promise<{ ended: 
 export const readSessionsOfUser = async (ctx: Ctx, id: string): Promise<z.infer<typeof UserSessions>> => {
   const person = await readPerson(ctx, id)
   const mayEnd = administersAllOf(scopeOf(ctx), person)
-  const [row] = await readTenant<{ open: number; last: Date | null }>(ctx, {
-    name: 'session-count-of-user',
-    text: `select count(*)::int as open, max(idle_expires_at) as last from session
-      where user_id = $1::uuid and replaced_at is null and idle_expires_at > $2 and expires_at > $2`,
-    values: [id, ctx.clock.now()],
+  const models = modelsOf(ctx)
+  const now = ctx.clock.now()
+  const { _count: open, _max } = await models.session.aggregate({
+    where: { userId: id, replacedAt: null, idleExpiresAt: { gt: now }, expiresAt: { gt: now } },
+    _count: true,
+    _max: { idleExpiresAt: true },
   })
-  const { open, last } = row!
+  const last = _max.idleExpiresAt
   return { open, lastSeenAt: last && new Date(last.getTime() - IDLE_MS).toISOString(), mayEnd }
 }
 

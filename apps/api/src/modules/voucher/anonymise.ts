@@ -22,6 +22,7 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<number> =>
   inTenant(
     ctx,
     async tx => {
+      // SQL: a batch of a set, locked
       const [{ offers }] = await tx.$queryRaw<[{ offers: number }]>`
         with past as (
           update voucher_offer set phone = null, key_hash = null where id = any(array(

@@ -9,15 +9,15 @@ type Codes = z.infer<typeof VoucherCodesWithdraw>
 type Changed = z.infer<typeof VoucherCodesChanged>
 
 /** The named codes of a provider and month, or all of them. */
-const which = ({ month, carProvider, codes }: Codes): Prisma.Sql => Prisma.sql`
-  period = ${`${month}-01`}::date and provider = ${carProvider} and ${
-    codes === undefined
-      ? Prisma.sql`true`
-      : Prisma.sql`code_hash = any(array(select sha256(convert_to(c, 'UTF8')) from unnest(${codes}::text[]) c))`
-  }`
+const which = ({ month, carProvider, codes }: Codes): Prisma.Sql =>
+  // SQL: a set of thousands
+  Prisma.sql`
+  period = ${`${month}-01`}::date and provider = ${carProvider} and (${codes ?? null}::text[] is null
+    or code_hash = any(array(select sha256(convert_to(c, 'UTF8')) from unnest(${codes ?? null}::text[]) c)))`
 
 /** A code that somebody has got stays theirs. */
 const countGiven = async (tx: Tx, codes: Codes): Promise<number> => {
+  // SQL: a set of thousands
   const [row] = await tx.$queryRaw<{ given: number }[]>`
     select count(*)::int as given from voucher_code where ${which(codes)} and offer_id is not null`
   return row!.given
@@ -41,6 +41,7 @@ export const moveCodes = (
   return inTenant(
     ctx,
     async tx => {
+      // SQL: a set of thousands
       const changed = await tx.$executeRaw`
         update voucher_code set period = ${`${toMonth}-01`}::date where ${which(codes)} and offer_id is null`
       const { month, carProvider } = codes
@@ -57,6 +58,7 @@ export const withdrawCodes = (ctx: Ctx, codes: Codes): Promise<Changed> =>
   inTenant(
     ctx,
     async tx => {
+      // SQL: a set of thousands
       const changed =
         await tx.$executeRaw`delete from voucher_code where ${which(codes)} and offer_id is null`
       const { month, carProvider } = codes

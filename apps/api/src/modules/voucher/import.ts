@@ -46,6 +46,7 @@ export const importOffers = (
   const people = [...new Set(phones.map(e164))].sort()
   const periods = [...new Set(months)].sort().map(month => `${month}-01`)
   return createOnce(ctx, async tx => {
+    // SQL: a set of thousands
     const added = await tx.$executeRaw`
       insert into voucher_offer (phone, period, denomination_ore, created_at)
       select phone, period, ${oreOf(denomination)}::int, ${ctx.clock.now()}::timestamptz
@@ -75,6 +76,7 @@ export const importCodes = (
   )
   const distinct = [...new Set(codes)].sort()
   return createOnce(ctx, async tx => {
+    // SQL: a set of thousands
     const added = await tx.$executeRaw`
       insert into voucher_code (provider, code, code_hash, period, created_at)
       select ${carProvider}::text, code, sha256(convert_to(code, 'UTF8')), ${`${month}-01`}::date, ${ctx.clock.now()}::timestamptz

@@ -1,10 +1,10 @@
-import { type Month, nok } from '@portal/domain'
+import { monthOf, nok } from '@portal/domain'
 import { CAR_PROVIDER_IDS, carProviderName, decideClaim, voucherStatus } from '@portal/domain/voucher'
 import type { z } from 'zod'
 import { type Allowance, useAllowanceNow } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { dayOfColumn, inTenant, modelsOf, type Prisma, readTenant } from '../../core/in-tenant.ts'
 import { networkOf } from '../../core/limits.ts'
 import { securityEvent } from '../../core/security-event.ts'
 import { fill, queueMessages } from '../message/service.ts'
@@ -13,7 +13,18 @@ import { VOUCHER_SMS } from './phrases.ts'
 import type { VoucherClaim, VoucherProviders, VoucherStatusAnswer } from './schemas.ts'
 import { amountText } from './texts.ts'
 
-type Offer = { id: string; month: Month; denominationOre: number; claimedProvider: string | null }
+const OFFER = {
+  id: true,
+  period: true,
+  denominationOre: true,
+  claimedProvider: true,
+} satisfies Prisma.VoucherOfferSelect
+
+const offerOf = <R extends { period: Date }>({ period, ...offer }: R) => ({
+  ...offer,
+  month: monthOf(dayOfColumn(period)),
+})
+type Offer = ReturnType<typeof offerOf<Prisma.VoucherOfferGetPayload<{ select: typeof OFFER }>>>
 
 /** Keys from one address that lead to no open offer. */
 const WRONG_KEYS: Allowance = { name: 'voucher-keys', most: 10, seconds: 60 }
@@ -25,12 +36,12 @@ const WRONG_KEYS: Allowance = { name: 'voucher-keys', most: 10, seconds: 60 }
  * @throws Refusal limit-reached for a wrong key, when the address has tried too many
  */
 const openOffer = async (ctx: Ctx, key: string): Promise<Offer | null> => {
-  const [offer] = await readTenant<Offer>(ctx, {
-    name: 'voucher-offer',
-    text: `select id, to_char(period, 'YYYY-MM') as month, denomination_ore as "denominationOre", claimed_provider as "claimedProvider"
-      from voucher_offer where key_hash = $1`,
-    values: [hashKey(key)],
+  const models = modelsOf(ctx)
+  const row = await models.voucherOffer.findFirst({
+    where: { keyHash: new Uint8Array(hashKey(key)) },
+    select: OFFER,
   })
+  const offer = row && offerOf(row)
   if (offer && ctx.operator.carSharing && voucherStatus(offer, ctx.today) !== 'EXPIRED') return offer
   await useAllowanceNow(ctx, WRONG_KEYS, networkOf(ctx.address ?? ''))
   securityEvent(ctx, { kind: 'code.refused', detail: { code: 'voucher-expired' } })
@@ -57,6 +68,7 @@ export const offerStatus = async (ctx: Ctx, key: string): Promise<z.infer<typeof
 /** GET /offer/providers. @throws Refusal voucher-expired, limit-reached */
 export const offerProviders = async (ctx: Ctx, key: string): Promise<z.infer<typeof VoucherProviders>> => {
   const { denominationOre, month } = await openOfferOrRefuse(ctx, key)
+  // SQL: one look into the index of codes for each provider
   const left = await readTenant<{ provider: string }>(ctx, {
     name: 'voucher-providers',
     text: `select p.id as provider from unnest($1::text[]) with ordinality p (id, place)
@@ -84,23 +96,29 @@ export const claimVoucher = async (
   return inTenant<'CLAIMED'>(
     ctx,
     async tx => {
-      const [offer] = await tx.$queryRaw<(Offer & { phone: string | null })[]>`
-        select id, to_char(period, 'YYYY-MM') as month, denomination_ore as "denominationOre", claimed_provider as "claimedProvider", phone
-        from voucher_offer where id = ${id}::uuid for update`
-      const decided = decideClaim(offer ?? null, selectedCarProvider, ctx.today)
+      tx.lock('voucherOffer', { id })
+      const row = await tx.models.voucherOffer.findFirst({
+        where: { id },
+        select: { ...OFFER, phone: true },
+      })
+      const offer = row && offerOf(row)
+      const decided = decideClaim(offer, selectedCarProvider, ctx.today)
       if (!decided.ok) throw new Refusal(decided.refusal)
       if (decided.repeat) return 'CLAIMED'
       const { month, denominationOre, phone } = offer!
       if (!phone) throw new Refusal('voucher-expired')
       const now = ctx.clock.now()
+      // SQL: skips what others have locked
       const [given] = await tx.$queryRaw<{ code: string }[]>`
         update voucher_code set offer_id = ${id}::uuid where id = (
           select id from voucher_code where period = ${`${month}-01`}::date and provider = ${selectedCarProvider} and offer_id is null
           order by id limit 1 for update skip locked)
         returning code`
       if (!given) throw new Refusal('voucher-out-of-codes')
-      await tx.$executeRaw`
-        update voucher_offer set claimed_provider = ${selectedCarProvider}, claimed_at = ${now} where id = ${id}::uuid`
+      await tx.models.voucherOffer.updateMany({
+        where: { id },
+        data: { claimedProvider: selectedCarProvider, claimedAt: now },
+      })
       await queueMessages(tx, ctx, [
         {
           dedupeKey: `voucher-code:${id}`,

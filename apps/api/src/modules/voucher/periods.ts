@@ -1,5 +1,5 @@
 import { type Day, firstOfMonth, monthOf } from '@portal/domain'
-import { inTenant } from '../../core/in-tenant.ts'
+import { dayColumn, inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { fill, queueMessages } from '../message/service.ts'
 import { hashKey, newKey } from './key.ts'
@@ -36,8 +36,10 @@ const expireBefore = (ctx: JobCtx, month: Day): Promise<number> =>
   inTenant(
     ctx,
     async tx => {
-      const expired = await tx.$executeRaw`
-        update voucher_offer set key_hash = null where key_hash is not null and period < ${month}::date`
+      const { count: expired } = await tx.models.voucherOffer.updateMany({
+        where: { keyHash: { not: null }, period: { lt: dayColumn(month) } },
+        data: { keyHash: null },
+      })
       if (expired > 0) await tx.audit({ action: 'voucher.expire', detail: { expired } })
       return expired
     },
@@ -48,11 +50,13 @@ const openBatch = (ctx: JobCtx, month: Day): Promise<number> =>
   inTenant(
     ctx,
     async tx => {
+      // SQL: a batch that skips what others have locked
       const waiting = await tx.$queryRaw<Waiting[]>`
         select id, phone, denomination_ore as "denominationOre" from voucher_offer
         where period = ${month}::date and opened_at is null and phone is not null order by id limit ${BATCH} for update skip locked`
       if (waiting.length === 0) return 0
       const links = waiting.map(offer => ({ ...offer, key: newKey() }))
+      // SQL: one set, each row with a key of its own
       await tx.$executeRaw`
         update voucher_offer o set key_hash = link.hash, opened_at = ${ctx.clock.now()}
         from unnest(${links.map(({ id }) => id)}::uuid[], ${links.map(({ key }) => hashKey(key))}::bytea[]) link (id, hash) where o.id = link.id`

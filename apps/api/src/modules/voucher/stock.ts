@@ -19,6 +19,7 @@ type Row = {
 
 /** How many offers and codes there are of each month from the present one on, and how many codes of each provider are left. */
 export const voucherStock = async (ctx: Ctx): Promise<Stock> => {
+  // SQL: counts over two tables
   const rows = await readTenant<Row>(ctx, {
     name: 'voucher-stock',
     text: `

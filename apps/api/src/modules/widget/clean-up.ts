@@ -1,6 +1,6 @@
 import { addMonths, startOfDay } from '@portal/domain'
 import { RETENTION_MONTHS } from '@portal/domain/ticket'
-import { inTenant } from '../../core/in-tenant.ts'
+import { inTenant, Prisma } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -10,9 +10,16 @@ export const cleanUp = (ctx: JobCtx): Promise<{ removed: number }> =>
   inTenant(
     ctx,
     async tx => {
-      const removed = await tx.$executeRaw`
-        delete from widget_order where created_at < case when input is null then ${startOfDay(addMonths(ctx.today, -RETENTION_MONTHS))}::timestamptz
-          else ${new Date(ctx.clock.now().getTime() - DAY_MS)}::timestamptz end`
+      const unconfirmed = new Date(ctx.clock.now().getTime() - DAY_MS)
+      const placed = startOfDay(addMonths(ctx.today, -RETENTION_MONTHS))
+      const { count: removed } = await tx.models.widgetOrder.deleteMany({
+        where: {
+          OR: [
+            { input: { not: Prisma.DbNull }, createdAt: { lt: unconfirmed } },
+            { input: { equals: Prisma.DbNull }, createdAt: { lt: placed } },
+          ],
+        },
+      })
       if (removed > 0) await tx.audit({ action: 'widget.clean-up', detail: { removed } })
       return { removed }
     },

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { type FormCode, monthOf, readMobile } from '@portal/domain'
 import { fareProfileOf } from '@portal/domain/housing'
 import { WIDGET_CODE } from '@portal/domain/widget'
@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { type Allowance, useAllowance } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant } from '../../core/in-tenant.ts'
+import { dayColumn, inTenant } from '../../core/in-tenant.ts'
 import { networkOf } from '../../core/limits.ts'
 import { hashToken, randomToken } from '../../core/tokens.ts'
 import { refuseImpossible } from '../company-ticket/service.ts'
@@ -76,12 +76,20 @@ export const sendWidgetCode = async (
     await useAllowance(tx, ctx, PER_ADDRESS, networkOf(ctx.address ?? ''))
     await useAllowance(tx, ctx, PER_WIDGET, clientId)
     const now = ctx.clock.now()
-    const [row] = await tx.$queryRaw<[{ id: string }]>`select uuidv7() as id`
-    const { id } = row
-    await tx.$executeRaw`
-      insert into widget_order (id, company_id, key_hash, code_hash, code_expires_at, input, start_date, created_at)
-      values (${id}::uuid, ${widget.companyId}, ${hashToken(key)}, ${hashOfCode(ctx, id, code)},
-        ${new Date(now.getTime() + WIDGET_CODE.minutes * 60_000)}, ${JSON.stringify(input)}::jsonb, ${asked.startDate}::date, ${now})`
+    const id = randomUUID()
+    await tx.models.widgetOrder.create({
+      data: {
+        id,
+        companyId: widget.companyId,
+        input,
+        startDate: dayColumn(asked.startDate),
+        createdAt: now,
+        keyHash: new Uint8Array(hashToken(key)),
+        codeHash: new Uint8Array(hashOfCode(ctx, id, code)),
+        codeExpiresAt: new Date(now.getTime() + WIDGET_CODE.minutes * 60_000),
+      },
+      select: { id: true },
+    })
     await queueMessages(tx, ctx, [
       {
         dedupeKey: `widget-code:${id}`,

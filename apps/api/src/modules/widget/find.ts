@@ -49,7 +49,8 @@ const isOffered = (subType: AgreementSubType): subType is keyof typeof VARIANTS 
 /** @throws Refusal not-found for a client id that no company has */
 export const findWidget = async (ctx: Ctx, clientId: string): Promise<FoundWidget> => {
   const found = CLIENT_ID.test(clientId)
-    ? await readTenant<FoundWidget>(ctx, {
+    ? // SQL: the settings of an agreement, in the shape that every request reads
+      await readTenant<FoundWidget>(ctx, {
         name: 'widget-by-client',
         text: `select w.company_id as "companyId", c.name as company, c.widget_access::text as "widgetAccess", c.access = 'LIMITED' as limited,
             c.employee_id_label as "employeeIdLabel", c.email_for_ticket_requests as email, w.agreement_numbers as "agreementNumbers", w.format, w.colour_scheme as "colourScheme",

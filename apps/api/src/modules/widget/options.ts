@@ -1,19 +1,19 @@
 import { agreementsInForce, widgetVariant } from '@portal/domain'
-import type { WIDGET_THEMES, WidgetOptions, widgetOptions } from '@portal/domain/widget'
+import type { widgetOptions } from '@portal/domain/widget'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import { clientSecretOf, newClientId } from './credentials.ts'
 import { VARIANTS } from './find.ts'
 import { followsPattern, isPattern } from './pattern.ts'
 import type { PatternAnswer, PatternQuery, Widget } from './schemas.ts'
 
-type Stored = Omit<WidgetOptions, 'colourScheme'> & {
-  clientId: string
-  colourScheme: (typeof WIDGET_THEMES)[number]
-  references: { id: string; invoiceReference: string }[]
-}
+/** What an administrator chose: the columns of the same names. */
+type Options = z.infer<typeof widgetOptions>
+
+/** What is stored as text and was checked when it was written. */
+type Checked = Pick<z.infer<typeof Widget>, 'format' | 'colourScheme'>
 
 /** The agreements that the company's widget may be for, by number. */
 const offered = (ctx: Ctx): string[] => {
@@ -31,28 +31,44 @@ const offered = (ctx: Ctx): string[] => {
 
 /** GET /api/widget/by-company-id/{companyId} (001 §7). @throws Refusal not-found where the company has none yet */
 export const getWidget = async (ctx: Ctx, companyId: string): Promise<z.infer<typeof Widget>> => {
-  const [row] = await readTenant<Stored>(ctx, {
-    name: 'widget-of-company',
-    text: `select w.client_id as "clientId", w.agreement_numbers as "agreementNumbers", w.format, w.width, w.colour_scheme as "colourScheme", w.logo,
-        w.employee_id_help_text as "employeeIdHelpText", w.employee_id_regex as "employeeIdRegex", w.allowed_origins as "allowedOrigins",
-        coalesce((select json_agg(json_build_object('id', a.id, 'invoiceReference', a.invoice_reference) order by a.id)
-          from agreement a where a.company_id = w.company_id and a.id = any($2::text[])), '[]'::json) as references
-      from widget w where w.company_id = $1`,
-    values: [companyId, offered(ctx)],
+  const models = modelsOf(ctx)
+  const row = await models.widget.findFirst({
+    where: { companyId },
+    select: {
+      clientId: true,
+      agreementNumbers: true,
+      format: true,
+      width: true,
+      colourScheme: true,
+      logo: true,
+      employeeIdHelpText: true,
+      employeeIdRegex: true,
+      allowedOrigins: true,
+      company: {
+        select: {
+          agreements: {
+            where: { id: { in: offered(ctx) } },
+            select: { id: true, invoiceReference: true },
+            orderBy: { id: 'asc' },
+          },
+        },
+      },
+    },
   })
   if (!row) throw new Refusal('not-found')
-  const { references, ...options } = row
+  const { company, format, colourScheme, ...options } = row
   return {
     ...options,
+    ...({ format, colourScheme } as Checked),
     clientSecret: clientSecretOf(ctx, row.clientId),
     variant: widgetVariant(ctx.access) ?? 'COMPANY_TICKET',
     widgetUrl: ctx.link(`/widget/${row.clientId}`),
     linkUrl: ctx.link(`/bestill/${row.clientId}`),
-    agreements: references,
+    agreements: company.agreements,
   }
 }
 
-const check = (ctx: Ctx, options: z.infer<typeof widgetOptions>) => {
+const check = (ctx: Ctx, options: Options) => {
   const wrong = (pointer: string) =>
     new Refusal('invalid-body', { errors: [{ pointer, code: 'wrong-format', message: 'wrong format' }] })
   const own = offered(ctx)
@@ -67,20 +83,18 @@ const check = (ctx: Ctx, options: z.infer<typeof widgetOptions>) => {
 export const createWidget = async (
   ctx: Ctx,
   companyId: string,
-  options: z.infer<typeof widgetOptions>,
+  options: Options,
 ): Promise<z.infer<typeof Widget>> => {
   check(ctx, options)
   await inTenant(
     ctx,
     async tx => {
       const now = ctx.clock.now()
-      const made = await tx.$executeRaw`
-        insert into widget (company_id, client_id, agreement_numbers, format, width, colour_scheme, logo, employee_id_help_text, employee_id_regex,
-          allowed_origins, created_at, updated_at)
-        values (${companyId}, ${newClientId()}, ${options.agreementNumbers}::text[], ${options.format}, ${options.width}, ${options.colourScheme},
-          ${options.logo}, ${options.employeeIdHelpText}, ${options.employeeIdRegex}, ${options.allowedOrigins}::text[], ${now}, ${now})
-        on conflict (operator_id, company_id) do nothing`
-      if (made > 0) await tx.audit({ action: 'widget.create', companyId, entityId: companyId })
+      const made = await tx.models.widget.createMany({
+        data: { companyId, clientId: newClientId(), ...options, createdAt: now, updatedAt: now },
+        skipDuplicates: true,
+      })
+      if (made.count > 0) await tx.audit({ action: 'widget.create', companyId, entityId: companyId })
     },
     { unaudited: 'a company that has a widget keeps it' },
   )
@@ -91,16 +105,15 @@ export const createWidget = async (
 export const changeWidget = async (
   ctx: Ctx,
   companyId: string,
-  options: z.infer<typeof widgetOptions>,
+  options: Options,
 ): Promise<z.infer<typeof Widget>> => {
   check(ctx, options)
   await inTenant(ctx, async tx => {
-    const changed = await tx.$executeRaw`
-      update widget set agreement_numbers = ${options.agreementNumbers}::text[], format = ${options.format}, width = ${options.width},
-        colour_scheme = ${options.colourScheme}, logo = ${options.logo}, employee_id_help_text = ${options.employeeIdHelpText},
-        employee_id_regex = ${options.employeeIdRegex}, allowed_origins = ${options.allowedOrigins}::text[], updated_at = ${ctx.clock.now()}
-      where company_id = ${companyId}`
-    if (changed === 0) throw new Refusal('not-found')
+    const { count } = await tx.models.widget.updateMany({
+      where: { companyId },
+      data: { ...options, updatedAt: ctx.clock.now() },
+    })
+    if (count === 0) throw new Refusal('not-found')
     await tx.audit({
       action: 'widget.change',
       companyId,

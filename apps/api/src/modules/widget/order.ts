@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { formatDay } from '@portal/domain'
 import { fareProfileOf, housingTicket } from '@portal/domain/housing'
-import { WIDGET_CODE, type WidgetOrderState } from '@portal/domain/widget'
+import { WIDGET_CODE } from '@portal/domain/widget'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, isUniqueViolation, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { hashToken, isToken } from '../../core/tokens.ts'
 import { placeOrder } from '../company-ticket/service.ts'
 import { fill, queueMessages } from '../message/service.ts'
@@ -18,22 +18,17 @@ import { widgetOrderOf } from './status.ts'
 import { WIDGET_SMS } from './texts.ts'
 
 type Asked = z.infer<typeof WidgetCodeAsked>
-type Locked = {
-  id: string
-  state: WidgetOrderState
-  codeHash: Buffer
-  codeTries: number
-  codeExpiresAt: Date
-  input: Asked | null
-}
 
 // Of the key only a hash is stored: how long it takes to look one up says nothing about it.
-const lock = async (tx: Tx, widget: FoundWidget, key: string): Promise<Locked> => {
-  const [order] = await tx.$queryRaw<Locked[]>`
-    select id, state::text, code_hash as "codeHash", code_tries as "codeTries", code_expires_at as "codeExpiresAt", input
-    from widget_order where key_hash = ${hashToken(key)} and company_id = ${widget.companyId} for update`
+const lock = async (tx: Tx, { companyId }: FoundWidget, key: string) => {
+  const keyed = { keyHash: new Uint8Array(hashToken(key)), companyId }
+  tx.lock('widgetOrder', keyed)
+  const order = await tx.models.widgetOrder.findFirst({
+    where: keyed,
+    select: { id: true, state: true, codeHash: true, codeTries: true, codeExpiresAt: true, input: true },
+  })
   if (!order) throw new Refusal('not-found')
-  return order
+  return { ...order, input: order.input as Asked | null }
 }
 
 /** Proves the phone, or counts a wrong try. @returns whether the code was right */
@@ -47,12 +42,15 @@ const prove = (ctx: Ctx, widget: FoundWidget, key: string, code: string): Promis
         throw new Refusal('code-expired')
       const about = { companyId: widget.companyId, entityId: order.id }
       if (!timingSafeEqual(order.codeHash, hashOfCode(ctx, order.id, code))) {
-        await tx.$executeRaw`update widget_order set code_tries = code_tries + 1 where id = ${order.id}::uuid`
+        await tx.models.widgetOrder.updateMany({
+          where: { id: order.id },
+          data: { codeTries: { increment: 1 } },
+        })
         await tx.audit({ action: 'widget.wrong-code', ...about })
         return false
       }
       if (order.state === 'CODE_SENT') {
-        await tx.$executeRaw`update widget_order set state = 'PROVEN' where id = ${order.id}::uuid`
+        await tx.models.widgetOrder.updateMany({ where: { id: order.id }, data: { state: 'PROVEN' } })
         await tx.audit({ action: 'widget.prove', ...about })
       }
       return true
@@ -89,12 +87,16 @@ const place = async (
   const order = { ...rest, agreementName: agreementNumber, profile: fareProfileOf(profile) }
   if (widget.widgetAccess === 'ALLOW_TICKET_CREATION') {
     // The settings may have been changed since the page was drawn.
-    const [company] = await tx.$queryRaw<{ open: boolean }[]>`
-      select widget_access = 'ALLOW_TICKET_CREATION' and access = 'FULL' as open from company where id = ${widget.companyId} for share`
-    if (!company?.open) throw new Refusal('widget-closed')
-    const { id } = await placeOrder(ctx, tx, tariff, productOf(widget), order)
-    await tellAdministrators(tx, ctx, widget, id, asked)
-    return { state: 'ORDERED', ticketId: id, ticketRequestId: null }
+    const id = widget.companyId
+    tx.lock('company', { id }, 'share')
+    const open = await tx.models.company.findFirst({
+      where: { id, widgetAccess: 'ALLOW_TICKET_CREATION', access: 'FULL' },
+      select: { id: true },
+    })
+    if (!open) throw new Refusal('widget-closed')
+    const ticket = await placeOrder(ctx, tx, tariff, productOf(widget), order)
+    await tellAdministrators(tx, ctx, widget, ticket.id, asked)
+    return { state: 'ORDERED', ticketId: ticket.id, ticketRequestId: null }
   }
   const { id } = await createTicketRequest(ctx, tx, tariff, { ...order, language })
   await queueMessages(tx, ctx, [
@@ -128,9 +130,14 @@ const refuse = (ctx: Ctx, widget: FoundWidget, key: string, refusal: Refusal): P
     async tx => {
       const order = await lock(tx, widget, key)
       if (order.state !== 'PROVEN') return
-      await tx.$executeRaw`
-        update widget_order set state = 'REFUSED', input = null, refusal = ${JSON.stringify({ ...refusal.extras, code: refusal.code })}::jsonb
-        where id = ${order.id}::uuid`
+      await tx.models.widgetOrder.updateMany({
+        where: { id: order.id },
+        data: {
+          state: 'REFUSED',
+          input: Prisma.DbNull,
+          refusal: { ...refusal.extras, code: refusal.code } as Prisma.InputJsonObject,
+        },
+      })
       await tx.audit({
         action: 'widget.refuse',
         companyId: widget.companyId,
@@ -165,9 +172,10 @@ export const confirmWidgetOrder = async (
         asked: order.input!,
         link: ctx.link(`/bestill/${clientId}?sprak=${order.input!.language}#${key}`),
       })
-      await tx.$executeRaw`
-        update widget_order set state = ${state}::widget_order_state, input = null, ticket_id = ${ticketId}::uuid,
-          ticket_request_id = ${ticketRequestId}::uuid where id = ${order.id}::uuid`
+      await tx.models.widgetOrder.updateMany({
+        where: { id: order.id },
+        data: { state, input: Prisma.DbNull, ticketId, ticketRequestId },
+      })
       await tx.audit({ action: 'widget.order', companyId: widget.companyId, entityId: order.id })
     },
     { unaudited: 'an order that was placed before is only reported' },

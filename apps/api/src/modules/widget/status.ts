@@ -1,10 +1,9 @@
-import type { Day } from '@portal/domain'
-import type { TicketRequestState } from '@portal/domain/ticket-request'
-import { type WidgetOrderState, widgetOrderStatus } from '@portal/domain/widget'
+import { type Day, dayOf } from '@portal/domain'
+import { widgetOrderStatus } from '@portal/domain/widget'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { dayOfColumn, modelsOf } from '../../core/in-tenant.ts'
 import { hashToken, isToken } from '../../core/tokens.ts'
 import type { WidgetOrderShown } from './schemas.ts'
 
@@ -14,14 +13,6 @@ type Refused = {
   expectedQuaranteenEndDate?: Day
   lastOrder?: { expirationDate: Day }
   type?: string
-}
-type Row = {
-  state: WidgetOrderState
-  company: string
-  startDate: Day
-  refusal: Refused | null
-  requestState: TicketRequestState | null
-  askedOn: Day | null
 }
 
 const KEY_USER = 'order'
@@ -41,20 +32,33 @@ export const widgetOrderOf = async (
   clientId: string,
   key: string,
 ): Promise<z.infer<typeof WidgetOrderShown>> => {
-  const rows = isToken(key)
-    ? await readTenant<Row>(ctx, {
-        name: 'widget-order',
-        text: `select o.state::text, c.name as company, o.start_date::text as "startDate", o.refusal, r.state::text as "requestState",
-            to_char(r.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "askedOn"
-          from widget_order o join widget w on w.company_id = o.company_id join company c on c.id = o.company_id
-            left join ticket_request r on r.id = o.ticket_request_id
-          where o.key_hash = $1 and w.client_id = $2`,
-        values: [hashToken(key), clientId],
-      })
-    : []
-  const [row] = rows
-  if (!row) throw new Refusal('not-found')
-  const { state, company, startDate, refusal, requestState, askedOn } = row
-  const request = requestState && askedOn ? { state: requestState, startDate, askedOn } : null
-  return { status: widgetOrderStatus({ state }, request, ctx.today), company, startDate, refusal }
+  if (!isToken(key)) throw new Refusal('not-found')
+  const models = modelsOf(ctx)
+  const order = await models.widgetOrder.findFirst({
+    where: { keyHash: new Uint8Array(hashToken(key)), widget: { clientId } },
+    select: {
+      state: true,
+      startDate: true,
+      refusal: true,
+      ticketRequestId: true,
+      widget: { select: { company: { select: { name: true } } } },
+    },
+  })
+  if (!order) throw new Refusal('not-found')
+  const { state, ticketRequestId, widget } = order
+  const startDate = dayOfColumn(order.startDate)
+  const asked =
+    ticketRequestId === null
+      ? null
+      : await models.ticketRequest.findFirst({
+          where: { id: ticketRequestId },
+          select: { state: true, createdAt: true },
+        })
+  const request = asked && { state: asked.state, startDate, askedOn: dayOf(asked.createdAt) }
+  return {
+    status: widgetOrderStatus({ state }, request, ctx.today),
+    company: widget.company.name,
+    startDate,
+    refusal: order.refusal as Refused | null,
+  }
 }
