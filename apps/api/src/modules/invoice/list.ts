@@ -101,6 +101,7 @@ export const readItems = async (
     [...SORTS[sort.replace('-', '') as keyof typeof SORTS], 'id']
       .map(column => `${of}${column} ${way} nulls last`)
       .join(', ')
+  // SQL: a search with a page and sums.
   const rows = await readTenant<ListRow>(ctx, {
     name: `invoices${where.name} ${sort}`,
     text: `with ${OWN},
@@ -156,6 +157,7 @@ export const summariseInvoices = async (
   const is = statusOf('$3')
   const unpaid = (of: string) =>
     `(select json_build_object('ore', coalesce(sum(rest_ore), 0), 'invoices', count(*), 'dueDate', min(due_date)) from own where ${of})`
+  // SQL: sums of a set.
   const [row] = await readTenant<SummaryRow>(ctx, {
     name: `invoice-summary${where.name}`,
     text: `with ${OWN}, found as (select * from own where ${where.text}),

@@ -28,7 +28,7 @@ export const OverdueInvoices = z
   })
   .meta({ id: 'OverdueInvoices' })
 
-export type OverdueRow = {
+type OverdueRow = {
   id: string
   number: number
   companyId: string
@@ -39,7 +39,7 @@ export type OverdueRow = {
 }
 
 /** The invoices of all companies that were due before the day `$1`, with what remains of each, by the sums that each company's list has: `late`. */
-export const LATE = `paid as (select invoice_id, sum(amount_ore)::float8 as ore from invoice_payment group by 1),
+const LATE = `paid as (select invoice_id, sum(amount_ore)::float8 as ore from invoice_payment group by 1),
   credited as (select credits_invoice_id as invoice_id, -sum(gross_ore)::float8 as ore from invoice where credits_invoice_id is not null group by 1),
   late as materialized (
     select i.id, i.number, i.company_id, i.due_date, exists (select from invoice_reminder r where r.invoice_id = i.id) as reminded,
@@ -47,11 +47,24 @@ export const LATE = `paid as (select invoice_id, sum(amount_ore)::float8 as ore 
     from invoice i left join paid p on p.invoice_id = i.id left join credited c on c.invoice_id = i.id
     where i.kind = 'INVOICE' and i.due_date < $1::date and i.gross_ore - coalesce(p.ore, 0) - coalesce(c.ore, 0) > 0)`
 
-/** Some of `late` as JSON, those that were due first before the others. */
-export const firstLate = (limit: string): string => `
-  coalesce((select json_agg(json_build_object('id', f.id, 'number', f.number, 'companyId', f.company_id, 'company', c.name,
-      'dueDate', f.due_date, 'reminded', f.reminded, 'restOre', f.rest_ore) order by f.due_date, f.rest_ore desc, f.id)
-    from (select * from late order by due_date, rest_ore desc, id limit ${limit}) f join company c on c.id = f.company_id), '[]'::json)`
+type Late = { invoices: number; companies: number; reminded: number; restOre: number; first: OverdueRow[] }
+
+/** What of all companies is overdue, and a page of it, those that were due first before the others. */
+export const readLate = async (ctx: Ctx, maxEntries: number, offset: number): Promise<Late> => {
+  // SQL: a set with a page.
+  const [row] = await readTenant<Late>(ctx, {
+    name: 'overdue-invoices',
+    text: `with ${LATE}
+      select count(*)::int as invoices, count(distinct company_id)::int as companies, (count(*) filter (where reminded))::int as reminded,
+        coalesce(sum(rest_ore), 0)::float8 as "restOre",
+        coalesce((select json_agg(json_build_object('id', f.id, 'number', f.number, 'companyId', f.company_id, 'company', c.name,
+            'dueDate', f.due_date, 'reminded', f.reminded, 'restOre', f.rest_ore) order by f.due_date, f.rest_ore desc, f.id)
+          from (select * from late order by due_date, rest_ore desc, id limit $2 offset $3) f join company c on c.id = f.company_id), '[]'::json) as first
+      from late`,
+    values: [ctx.today, maxEntries, offset],
+  })
+  return row!
+}
 
 export const toOverdue = ({ number, restOre, ...row }: OverdueRow): z.infer<typeof OverdueInvoice> => ({
   ...row,
@@ -64,15 +77,6 @@ export const listOverdue = async (
   ctx: Ctx,
   { maxEntries, offset }: z.infer<typeof OverdueQuery>,
 ): Promise<z.infer<typeof OverdueInvoices>> => {
-  const [row] = await readTenant<{ total: number; restOre: number; matches: OverdueRow[] }>(ctx, {
-    name: 'overdue-invoices',
-    text: `with ${LATE}
-      select count(*)::int as total, coalesce(sum(rest_ore), 0)::float8 as "restOre", ${firstLate('$2 offset $3')} as matches from late`,
-    values: [ctx.today, maxEntries, offset],
-  })
-  return {
-    totalEntries: row!.total,
-    totalOutstanding: nok(row!.restOre),
-    matches: row!.matches.map(toOverdue),
-  }
+  const { invoices, restOre, first } = await readLate(ctx, maxEntries, offset)
+  return { totalEntries: invoices, totalOutstanding: nok(restOre), matches: first.map(toOverdue) }
 }
