@@ -48,7 +48,7 @@ type Row = {
 const shifted = (where: Where, by: number): string =>
   where.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + by}`)
 
-/** One page of entries that begin an act, with what followed from each, counted by action. */
+/** One page of entries that begin an act, with what followed from each, counted by action. SQL: a search with a page. */
 const readHeads = (ctx: Ctx, where: Where, names: boolean, before: Cursor | null, most: number) =>
   readTenant<Row>(ctx, {
     name: `audit-acts-${where.name}`,
@@ -95,7 +95,7 @@ function actsOf(rows: Row[]): Act[] {
 
 type DayRow = { day: Day; acts: number; automatic: number; actions: { action: string; count: number }[] }
 
-/** How much was done on each day, and what the portal did by itself; of the newest 10,001 entries of the period. */
+/** How much was done on each day, and what the portal did by itself; of the newest 10,001 entries of the period. SQL: counts of a search. */
 const readDays = (ctx: Ctx, where: Where, from: Day | null, to: Day | null) =>
   readTenant<DayRow>(ctx, {
     name: `audit-days-${where.name}`,

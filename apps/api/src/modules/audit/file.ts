@@ -62,6 +62,7 @@ async function* chunksOf(ctx: Ctx, filters: AuditFilters, rows: number): AsyncGe
   let last: { at: string; id: string } | null = null
   for (let left = rows; left > 0; ) {
     const size = Math.min(CHUNK, left)
+    // SQL: a search with a page.
     const found: { entry: Entry }[] = await readTenant<{ entry: Entry }>(ctx, {
       name: `audit-file-${where.name}`,
       text: `with page as (select * from audit_entry a where ${where.text} and (a.at, a.id) < (${before}::timestamptz, ${id}::uuid)

@@ -31,6 +31,7 @@ type Condition = { name: string; sql: (at: string) => string; value: unknown }
 const byActor = async (ctx: Ctx, text: string): Promise<Condition | null> => {
   const patterns = searchWords(text).map(likePattern)
   if (!patterns.length) return null
+  // SQL: a search.
   const found = await readTenant<{ id: string }>(ctx, {
     name: 'audit-actors',
     text: `${actorsText('$1')} limit $2`,
@@ -106,6 +107,7 @@ export const listAudit = async (
 ): Promise<{ matches: Entry[]; totalEntries: number }> => {
   const where = await whereOf(ctx, filters)
   const [limitAt, offsetAt] = [where.values.length + 1, where.values.length + 2]
+  // SQL: a search with a page and a count.
   const [row] = await readTenant<{ total: number; matches: Entry[] }>(ctx, {
     name: `audit-list-${where.name}`,
     text: `with key as materialized (select at, id from audit_entry a where ${where.text} order by a.at desc, a.id desc limit ${AUDIT_LIST_ROWS + 1}),

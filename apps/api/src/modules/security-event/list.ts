@@ -51,6 +51,7 @@ export const listSecurityEvents = async (
   ]
   const parts = conditions.filter(part => part !== null).filter(part => part.value !== undefined)
   const where = parts.map((part, index) => part.sql(`$${index + 3}`)).join(' and ') || 'true'
+  // SQL: a search with a page and a count.
   const [row] = await readTenant<{ total: number; matches: Page['matches'] }>(ctx, {
     name: `security-events-${parts.map(part => part.name).join('-')}`,
     text: `with key as materialized (select e.at, e.id from security_event e where ${where} order by e.at desc, e.id desc limit ${SECURITY_EVENT_LIST_ROWS + 1}),
