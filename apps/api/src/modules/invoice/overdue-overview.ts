@@ -19,9 +19,9 @@ const OverviewOverdue = z
 
 /** The overdue invoices of all companies, as their list has them. */
 const read = async (ctx: Ctx) => {
-  const { restOre, first, ...counts } = await readLate(ctx, SHOWN, 0)
-  if (counts.invoices === 0) return null
-  return { ...counts, amount: nok(restOre), first: first.map(toOverdue) }
+  const { total, restOre, matches, ...counts } = await readLate(ctx, { maxEntries: SHOWN, offset: 0 })
+  if (total === 0) return null
+  return { invoices: total, ...counts, amount: nok(restOre), first: matches.map(toOverdue) }
 }
 
 export const overdueCard = overviewCard({

@@ -2,10 +2,10 @@ import { type Day, nok } from '@portal/domain'
 import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
+import { listStatement, type Paging, paging } from '../../core/list.ts'
 
 export const OverdueQuery = z.strictObject({
-  maxEntries: z.coerce.number().int().min(1).max(100).default(25),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(25),
 })
 
 export const OverdueInvoice = z
@@ -47,22 +47,36 @@ const LATE = `paid as (select invoice_id, sum(amount_ore)::float8 as ore from in
     from invoice i left join paid p on p.invoice_id = i.id left join credited c on c.invoice_id = i.id
     where i.kind = 'INVOICE' and i.due_date < $1::date and i.gross_ore - coalesce(p.ore, 0) - coalesce(c.ore, 0) > 0)`
 
-type Late = { invoices: number; companies: number; reminded: number; restOre: number; first: OverdueRow[] }
+type Late = { total: number; companies: number; reminded: number; restOre: number; matches: OverdueRow[] }
 
 /** What of all companies is overdue, and a page of it, those that were due first before the others. */
-export const readLate = async (ctx: Ctx, maxEntries: number, offset: number): Promise<Late> => {
-  // SQL: a set with a page.
-  const [row] = await readTenant<Late>(ctx, {
-    name: 'overdue-invoices',
-    text: `with ${LATE}
-      select count(*)::int as invoices, count(distinct company_id)::int as companies, (count(*) filter (where reminded))::int as reminded,
-        coalesce(sum(rest_ore), 0)::float8 as "restOre",
-        coalesce((select json_agg(json_build_object('id', f.id, 'number', f.number, 'companyId', f.company_id, 'company', c.name,
-            'dueDate', f.due_date, 'reminded', f.reminded, 'restOre', f.rest_ore) order by f.due_date, f.rest_ore desc, f.id)
-          from (select * from late order by due_date, rest_ore desc, id limit $2 offset $3) f join company c on c.id = f.company_id), '[]'::json) as first
-      from late`,
-    values: [ctx.today, maxEntries, offset],
-  })
+export const readLate = async (ctx: Ctx, page: Paging): Promise<Late> => {
+  // SQL: a set with a page and sums.
+  const [row] = await readTenant<Late>(
+    ctx,
+    listStatement({
+      name: 'overdue-invoices',
+      values: [ctx.today],
+      given: LATE,
+      from: 'late',
+      where: [],
+      key: 'id',
+      order: [
+        { sql: 'due_date', way: 'asc' },
+        { sql: 'rest_ore', way: 'desc' },
+        { sql: 'id', way: 'asc' },
+      ],
+      sums: {
+        companies: '(select count(distinct company_id)::int from late)',
+        reminded: '(select (count(*) filter (where reminded))::int from late)',
+        restOre: '(select coalesce(sum(rest_ore), 0)::float8 from late)',
+      },
+      row: `json_build_object('id', f.id, 'number', f.number, 'companyId', f.company_id, 'company', c.name,
+        'dueDate', f.due_date, 'reminded', f.reminded, 'restOre', f.rest_ore)`,
+      tables: 'join late f on f.id = page.id join company c on c.id = f.company_id',
+      page,
+    }),
+  )
   return row!
 }
 
@@ -75,8 +89,8 @@ export const toOverdue = ({ number, restOre, ...row }: OverdueRow): z.infer<type
 /** GET /invoice-admin-api/overdue: what companies owe the operator since before today. */
 export const listOverdue = async (
   ctx: Ctx,
-  { maxEntries, offset }: z.infer<typeof OverdueQuery>,
+  page: z.infer<typeof OverdueQuery>,
 ): Promise<z.infer<typeof OverdueInvoices>> => {
-  const { invoices, restOre, first } = await readLate(ctx, maxEntries, offset)
-  return { totalEntries: invoices, totalOutstanding: nok(restOre), matches: first.map(toOverdue) }
+  const { total, restOre, matches } = await readLate(ctx, page)
+  return { totalEntries: total, totalOutstanding: nok(restOre), matches: matches.map(toOverdue) }
 }

@@ -8,7 +8,6 @@ export type Kind = 'INVOICE' | 'INVOICE_BASE' | 'CREDIT_NOTE'
 
 export const PAID = `(select coalesce(sum(p.amount_ore), 0)::float8 from invoice_payment p where p.invoice_id = i.id) as "paidOre"`
 export const CREDITED = `(select coalesce(-sum(n.gross_ore), 0)::float8 from invoice n where n.credits_invoice_id = i.id) as "creditedOre"`
-export const DOCUMENTS = `(select count(*)::int from invoice_document d where d.invoice_id = i.id) as documents`
 
 export type ItemRow = {
   id: string
