@@ -13,6 +13,7 @@ export const byOf = ({ actor }: Pick<Entry, 'actor'>): z.infer<typeof EventActor
  * @param most how many, of each thing and in all
  */
 export const entriesAbout = async (ctx: Ctx, entityIds: string[], most: number): Promise<Entry[]> => {
+  // SQL: a set, looked up for each.
   const rows = await readTenant<{ entry: Entry }>(ctx, {
     name: 'audit-about',
     text: `with found as (

@@ -3,7 +3,8 @@ import { AUDIT_LIST_ROWS, mainActionOf } from '@portal/domain/audit'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
-import { AUTOMATIC, ENTRY_JSON, ENTRY_NAMES, type Entry, idIf, lookUp, type Where, whereOf } from './query.ts'
+import { conditionsOf } from '../../core/list.ts'
+import { AUTOMATIC, ENTRY_JSON, ENTRY_NAMES, type Entry, filtersOf, idIf, lookUp } from './query.ts'
 import type { AuditAct, AuditActs, AuditFilters } from './schemas.ts'
 
 type Act = z.infer<typeof AuditAct>
@@ -45,15 +46,18 @@ type Row = {
   follows: Act['follows']
 }
 
-const shifted = (where: Where, by: number): string =>
-  where.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + by}`)
+type Filters = Awaited<ReturnType<typeof filtersOf>>
 
-/** One page of entries that begin an act, with what followed from each, counted by action. */
-const readHeads = (ctx: Ctx, where: Where, names: boolean, before: Cursor | null, most: number) =>
-  readTenant<Row>(ctx, {
-    name: `audit-acts-${where.name}`,
+/** One page of entries that begin an act, with what followed from each, counted by action. SQL: a search with a page. */
+const readHeads = (ctx: Ctx, filters: Filters, names: boolean, before: Cursor | null, most: number) => {
+  const values: unknown[] = [
+    ...[names, before?.at ?? 'infinity', before?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff', most],
+  ]
+  const where = conditionsOf(filters, values)
+  return readTenant<Row>(ctx, {
+    name: `audit-acts${where.name}`,
     text: `with page as (
-        select * from audit_entry a where ${shifted(where, 4)} and ${HEAD} and (a.at, a.id) < ($2::timestamptz, $3::uuid)
+        select * from audit_entry a where ${where.text} and ${HEAD} and (a.at, a.id) < ($2::timestamptz, $3::uuid)
         order by a.at desc, a.id desc limit $4)
       select ${ENTRY_JSON} as entry, p.request_id as "requestId", ${ABOUT_JSON} as about,
         coalesce((select json_agg(json_build_object('action', f.action, 'count', f.n, 'firstAt', to_char(f.first_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -61,14 +65,9 @@ const readHeads = (ctx: Ctx, where: Where, names: boolean, before: Cursor | null
           from (select action, count(*)::int as n, min(at) as first_at, max(at) as last_at from audit_entry f
             where f.follows and f.request_id = p.request_id and (f.company_id is null or p.company_id is null or f.company_id = p.company_id) group by action) f), '[]'::json) as follows
       from page p ${ENTRY_NAMES} ${ABOUT} order by p.at desc, p.id desc`,
-    values: [
-      names,
-      before?.at ?? 'infinity',
-      before?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-      most,
-      ...where.values,
-    ],
+    values,
   })
+}
 
 /** Entries of one person's request are one act; it is called by the most telling of them. */
 function actsOf(rows: Row[]): Act[] {
@@ -95,13 +94,15 @@ function actsOf(rows: Row[]): Act[] {
 
 type DayRow = { day: Day; acts: number; automatic: number; actions: { action: string; count: number }[] }
 
-/** How much was done on each day, and what the portal did by itself; of the newest 10,001 entries of the period. */
-const readDays = (ctx: Ctx, where: Where, from: Day | null, to: Day | null) =>
-  readTenant<DayRow>(ctx, {
-    name: `audit-days-${where.name}`,
+/** How much was done on each day, and what the portal did by itself; of the newest 10,001 entries of the period. SQL: counts of a search. */
+const readDays = (ctx: Ctx, filters: Filters, from: Day | null, to: Day | null) => {
+  const values: unknown[] = [from, to]
+  const where = conditionsOf(filters, values)
+  return readTenant<DayRow>(ctx, {
+    name: `audit-days${where.name}`,
     text: `with entry as (
         select a.at, a.action, ${HEAD} as head, ${AUTOMATIC} as automatic, coalesce(a.request_id || ' ' || a.actor_kind || ' ' || a.actor_id, a.id::text) as act
-        from audit_entry a where ${shifted(where, 2)}
+        from audit_entry a where ${where.text}
           and a.at >= coalesce($1::date::timestamp at time zone 'Europe/Oslo', '-infinity') and a.at < coalesce(($2::date + 1)::timestamp at time zone 'Europe/Oslo', 'infinity')
         order by a.at desc, a.id desc limit ${AUDIT_LIST_ROWS + 1}),
       counted as (
@@ -110,8 +111,9 @@ const readDays = (ctx: Ctx, where: Where, from: Day | null, to: Day | null) =>
       select day, coalesce(sum(acts) filter (where not automatic), 0)::int as acts, coalesce(sum(n) filter (where automatic), 0)::int as automatic,
         coalesce(json_agg(json_build_object('action', action, 'count', n) order by n desc, action) filter (where automatic), '[]'::json) as actions
       from counted group by day order by day desc`,
-    values: [from, to, ...where.values],
+    values,
   })
+}
 
 /** Whose names of travellers a caller may read: the log itself holds none. */
 const mayName = ({ access }: Ctx): boolean => can(access, 'companyTicket') || can(access, 'companyAdmin')
@@ -124,14 +126,14 @@ export const listActs = async (
   ctx: Ctx,
   { maxEntries, before, ...filters }: AuditFilters & { maxEntries: number; before?: Cursor | undefined },
 ): Promise<z.infer<typeof AuditActs>> => {
-  const where = await whereOf(ctx, filters)
-  const rows = await readHeads(ctx, where, mayName(ctx), before ?? null, maxEntries + 1)
+  const conditions = await filtersOf(ctx, filters)
+  const rows = await readHeads(ctx, conditions, mayName(ctx), before ?? null, maxEntries + 1)
   const more = rows.length > maxEntries
   const page = rows.slice(0, maxEntries)
   const oldest = page.at(-1)?.entry
   const days = await readDays(
     ctx,
-    where,
+    conditions,
     more && oldest ? dayOf(new Date(oldest.at)) : null,
     before ? dayOf(new Date(before.at)) : null,
   )

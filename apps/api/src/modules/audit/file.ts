@@ -4,7 +4,8 @@ import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { begun } from '../../core/file-answer.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
-import { ENTRY_JSON, ENTRY_NAMES, type Entry, whereOf } from './query.ts'
+import { conditionsOf } from '../../core/list.ts'
+import { ENTRY_JSON, ENTRY_NAMES, type Entry, filtersOf } from './query.ts'
 import type { AuditFilters } from './schemas.ts'
 
 const CHUNK = 2_000
@@ -57,22 +58,23 @@ const rowOf = (entry: Entry, language: Language) => [
 
 /** Chunks of entries, newest first. Each begins after the last entry of the one before, so none is repeated or skipped. */
 async function* chunksOf(ctx: Ctx, filters: AuditFilters, rows: number): AsyncGenerator<Entry[]> {
-  const where = await whereOf(ctx, filters)
-  const [before, id, limit] = [1, 2, 3].map(at => `$${where.values.length + at}`)
+  const conditions = await filtersOf(ctx, filters)
   let last: { at: string; id: string } | null = null
   for (let left = rows; left > 0; ) {
     const size = Math.min(CHUNK, left)
+    const values: unknown[] = [
+      last?.at ?? 'infinity',
+      last?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      size,
+    ]
+    const where = conditionsOf(conditions, values)
+    // SQL: a search with a page.
     const found: { entry: Entry }[] = await readTenant<{ entry: Entry }>(ctx, {
-      name: `audit-file-${where.name}`,
-      text: `with page as (select * from audit_entry a where ${where.text} and (a.at, a.id) < (${before}::timestamptz, ${id}::uuid)
-          order by a.at desc, a.id desc limit ${limit})
+      name: `audit-file${where.name}`,
+      text: `with page as (select * from audit_entry a where ${where.text} and (a.at, a.id) < ($1::timestamptz, $2::uuid)
+          order by a.at desc, a.id desc limit $3)
         select ${ENTRY_JSON} as entry from page p ${ENTRY_NAMES} order by p.at desc, p.id desc`,
-      values: [
-        ...where.values,
-        last?.at ?? 'infinity',
-        last?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-        size,
-      ],
+      values,
     })
     if (found.length) yield found.map(row => row.entry)
     if (found.length < size) return

@@ -3,12 +3,10 @@ import { AUDIT_LIST_ROWS, COMPANY_ACTIONS, HEARD_ACTIONS } from '@portal/domain/
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
+import { type Condition, listStatement, type SortKey } from '../../core/list.ts'
 import type { AuditEntry, AuditFilters } from './schemas.ts'
 
 export type Entry = z.infer<typeof AuditEntry>
-
-/** One statement text per combination of filters, so that the planner sees which index gives the order. */
-export type Where = { name: string; text: string; values: unknown[] }
 
 const FEW = 200
 
@@ -21,8 +19,6 @@ const actorsText = (at: string) =>
       where search_fold(u.first_name || ' ' || u.last_name || ' ' || u.email) like all(${at}::text[])
     union all select id from api_client where search_fold(name || ' ' || id) like all(${at}::text[])`
 
-type Condition = { name: string; sql: (at: string) => string; value: unknown }
-
 /**
  * Entries of people and clients whose name or e-mail contains every word. Few actors are listed by id, so that the index on the
  * actor finds their entries, and that of one in the order of the log; with many actors, matching entries are found soon when reading
@@ -31,6 +27,7 @@ type Condition = { name: string; sql: (at: string) => string; value: unknown }
 const byActor = async (ctx: Ctx, text: string): Promise<Condition | null> => {
   const patterns = searchWords(text).map(likePattern)
   if (!patterns.length) return null
+  // SQL: a search.
   const found = await readTenant<{ id: string }>(ctx, {
     name: 'audit-actors',
     text: `${actorsText('$1')} limit $2`,
@@ -42,20 +39,16 @@ const byActor = async (ctx: Ctx, text: string): Promise<Condition | null> => {
     : { name: 'actors', value: found.map(row => row.id), sql: at => `a.actor_id = any(${at}::text[])` }
 }
 
-/** The conditions as SQL over `audit_entry a`; parameters from $1 on. Days are Norwegian calendar days, both inclusive. */
-export const whereOf = async (ctx: Ctx, filters: AuditFilters): Promise<Where> => {
+/** The conditions over `audit_entry a`. Days are Norwegian calendar days, both inclusive. */
+export const filtersOf = async (ctx: Ctx, filters: AuditFilters): Promise<(Condition | null)[]> => {
   const { companyId, from, to, action } = filters
-  const conditions: (Condition | null)[] = [
+  return [
     { name: 'company', value: companyId, sql: at => `a.company_id = ${at}` },
     { name: 'from', value: from, sql: at => `a.at >= (${at}::date)::timestamp at time zone 'Europe/Oslo'` },
     { name: 'to', value: to, sql: at => `a.at < (${at}::date + 1)::timestamp at time zone 'Europe/Oslo'` },
     { name: 'action', value: action, sql: at => `a.action = ${at}` },
     { name: 'following', value: filters.following, sql: at => `a.follows and a.request_id = ${at}` },
-    {
-      name: 'automatic',
-      value: filters.automatic || undefined,
-      sql: at => `${at}::boolean and ${AUTOMATIC}`,
-    },
+    { name: 'automatic', value: filters.automatic || undefined, sql: AUTOMATIC },
     {
       name: 'concerning',
       value: filters.concerning && COMPANY_ACTIONS,
@@ -63,13 +56,13 @@ export const whereOf = async (ctx: Ctx, filters: AuditFilters): Promise<Where> =
     },
     await byActor(ctx, filters.actor),
   ]
-  const parts = conditions.filter(c => c !== null).filter(c => c.value !== undefined)
-  return {
-    name: parts.map(part => part.name).join('-') || 'all',
-    text: parts.map((part, at) => part.sql(`$${at + 1}`)).join(' and ') || 'true',
-    values: parts.map(part => part.value),
-  }
 }
+
+/** Newest first. */
+export const NEWEST: readonly SortKey[] = [
+  { sql: 'a.at', way: 'desc' },
+  { sql: 'a.id', way: 'desc' },
+]
 
 /** An entry as it is shown. `p` is the page of entries; names are joined to the page only. */
 export const ENTRY_JSON = `json_build_object('id', p.id, 'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -104,15 +97,20 @@ export const listAudit = async (
   ctx: Ctx,
   { maxEntries, offset, ...filters }: AuditFilters & { maxEntries: number; offset: number },
 ): Promise<{ matches: Entry[]; totalEntries: number }> => {
-  const where = await whereOf(ctx, filters)
-  const [limitAt, offsetAt] = [where.values.length + 1, where.values.length + 2]
-  const [row] = await readTenant<{ total: number; matches: Entry[] }>(ctx, {
-    name: `audit-list-${where.name}`,
-    text: `with key as materialized (select at, id from audit_entry a where ${where.text} order by a.at desc, a.id desc limit ${AUDIT_LIST_ROWS + 1}),
-        page as (select a.* from (select id from key order by at desc, id desc limit $${limitAt} offset $${offsetAt}) k join audit_entry a on a.id = k.id)
-      select (select count(*)::int from key) as total,
-        coalesce((select json_agg(${ENTRY_JSON} order by p.at desc, p.id desc) from page p ${ENTRY_NAMES}), '[]'::json) as matches`,
-    values: [...where.values, maxEntries, offset],
-  })
+  // SQL: a search with a page and a count.
+  const [row] = await readTenant<{ total: number; matches: Entry[] }>(
+    ctx,
+    listStatement({
+      name: 'audit-list',
+      from: 'audit_entry a',
+      where: await filtersOf(ctx, filters),
+      key: 'a.id',
+      order: NEWEST,
+      most: AUDIT_LIST_ROWS + 1,
+      row: ENTRY_JSON,
+      tables: `join audit_entry p on p.id = page.id ${ENTRY_NAMES}`,
+      page: { maxEntries, offset },
+    }),
+  )
   return { matches: row!.matches, totalEntries: row!.total }
 }

@@ -1,6 +1,7 @@
 import { isDay } from '@portal/domain'
 import { AUDIT_ACTIONS } from '@portal/domain/audit'
 import { z } from 'zod'
+import { maxEntries, paging } from '../../core/list.ts'
 
 // The years that the portal can show.
 const Day = z
@@ -24,10 +25,7 @@ const unfold = {
     .optional()
     .describe('only what the portal did by itself, without anybody having asked for it'),
 }
-const page = {
-  maxEntries: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-}
+const page = paging(20)
 const file = { language: z.enum(['nb', 'en']).default('nb') }
 const ofCompany = { companyId: z.string().min(1).max(50).optional() }
 
@@ -41,7 +39,7 @@ const acts = {
     .describe(
       'only what concerns a company itself: its registration, contract, agreements, users and settings',
     ),
-  maxEntries: z.coerce.number().int().min(1).max(100).default(30),
+  maxEntries: maxEntries(30),
   before: z
     .string()
     .max(61)

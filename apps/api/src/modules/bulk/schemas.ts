@@ -3,6 +3,7 @@ import { BULK_MAX_BYTES, BULK_MAX_ROWS, BULK_ROW_STATES, BULK_STATES } from '@po
 import { BULK_COLUMNS } from '@portal/domain/company-ticket'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
@@ -17,8 +18,7 @@ export const BulkOrderUpload = z.strictObject({
 })
 
 export const BulkOrdersQuery = z.strictObject({
-  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(10),
 })
 
 export const BulkRowsQuery = z.strictObject({
@@ -28,8 +28,7 @@ export const BulkRowsQuery = z.strictObject({
     .default('false')
     .transform(text => text === 'true')
     .describe('rows with a fault come before the others'),
-  maxEntries: z.coerce.number().int().min(1).max(1_000).default(25),
-  offset: z.coerce.number().int().min(0).max(BULK_MAX_ROWS).default(0),
+  ...paging(25, 1_000, BULK_MAX_ROWS),
 })
 
 export const BulkTemplateQuery = z.strictObject({ language: z.enum(['nb', 'en']).default('nb') })

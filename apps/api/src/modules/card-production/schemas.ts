@@ -1,6 +1,7 @@
 import { ASIDE_REASONS, BATCH_FAULTS } from '@portal/domain/card-production'
 import { TRAVEL_CARD_STATES } from '@portal/domain/ticket'
 import { z } from 'zod'
+import { maxEntries, paging } from '../../core/list.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 const Instant = z.string().describe('instant, ISO 8601')
@@ -17,12 +18,11 @@ export const ProductionQuery = z.strictObject({
 export const ReportQuery = z.strictObject({
   companyId,
   manufacturedDate,
-  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(10),
 })
 export const CompaniesQuery = z.strictObject({
   searchFor: z.string().max(100).default(''),
-  maxEntries: z.coerce.number().int().min(1).max(100).default(50),
+  maxEntries: maxEntries(50),
 })
 
 /** What all views of a batch have. */

@@ -1,5 +1,6 @@
 import { dropForm, JOB_STATUSES, RUN_STATES } from '@portal/domain/clock'
 import { z } from 'zod'
+import { maxEntries } from '../../core/list.ts'
 
 const Instant = z.string().describe('instant, ISO 8601')
 const Text = z.object({ nb: z.string(), en: z.string() })
@@ -10,7 +11,7 @@ export const ParkedParams = z.strictObject({
   id: z.string().min(1).max(200),
 })
 export const ParkedQuery = z.strictObject({
-  maxEntries: z.coerce.number().int().min(1).max(100).default(25),
+  maxEntries: maxEntries(25),
 })
 export const DropBody = z.strictObject({ reason: dropForm.shape.reason })
 

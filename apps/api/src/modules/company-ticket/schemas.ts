@@ -10,6 +10,7 @@ import { FETCH_DAYS } from '@portal/domain/overview'
 import { PRODUCT_TYPES, SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 export const TicketStatus = z.enum([
   'pending',
@@ -51,8 +52,7 @@ export const SubscribersQuery = z.strictObject({
   ...filters,
   sort: z.enum(EMPLOYEE_SORTS).default('name'),
   descending: z.literal('true').optional(),
-  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(10),
 })
 
 /** Employees by what the list is filtered by, or by their ids. */

@@ -22,6 +22,7 @@ import {
 } from '@portal/domain/company'
 import { CONTRACT_STATES } from '@portal/domain/contract'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 const Id = z.string().min(1).max(50)
 export const CompanyIdParams = z.strictObject({ id: Id })
@@ -38,8 +39,7 @@ export const CompaniesQuery = z.strictObject({
   access: z.enum(COMPANY_ACCESS).optional(),
   sort: z.enum(COMPANY_SORTS).default('name'),
   descending: z.literal('true').optional(),
-  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(10),
 })
 
 export const CompanyRows = z

@@ -31,8 +31,6 @@ const VAT = Prisma.raw(
 const invoiced = ({ operator }: Pick<Ctx, 'operator'>) =>
   Prisma.sql`(${raw.free} or ${operator.invoiceFeature})`
 
-const COLUMNS = Prisma.sql`month, agreement_id as "agreementId", department, product, zones, tickets, gross_ore::float8 as "grossOre", vat_ore::float8 as "vatOre"`
-
 /** What the documents of a company cost, credit notes included. */
 const issued = (ctx: Pick<Ctx, 'operator'>, { companyId, from, to }: CostRange): Prisma.Sql => Prisma.sql`
   issued as (
@@ -56,7 +54,7 @@ const open = (
         (select max(i.period_end) + 1 from invoice i where i.company_id = a.company_id and i.agreement_id = a.id and i.period_key is not null),
         least((select min(t.start_date) from ticket t where t.agreement_id = a.id), (select min(s.start_date) from subscription s where s.agreement_id = a.id),
           (select min((p.ordered_at at time zone 'Europe/Oslo')::date) from counter_purchase p where p.agreement_id = a.id)))))::date as open_from
-    from agreement a where a.company_id = ${companyId} and ${invoiced(ctx)}${agreements ? Prisma.sql` and a.id = any(${agreements}::text[])` : Prisma.empty}),
+    from agreement a where a.company_id = ${companyId} and ${invoiced(ctx)} and (${agreements ?? null}::text[] is null or a.id = any(${agreements ?? null}::text[]))),
   open_due as materialized (
     select * from due where open_from <= ${firstDay(to)}::date and (end_date is null or end_date >= open_from)),
   ${chargesOf(
@@ -79,8 +77,11 @@ const open = (
     select *, ${VAT} as vat_ore from priced c
     window up_to as (partition by c.agreement_id, c.month, c.vat_rate order by c.product, c.department, c.zones))`
 
-const ISSUED = Prisma.sql`select ${COLUMNS}, false as preliminary, 0 as missing from issued`
-const OPEN = Prisma.sql`select ${COLUMNS}, true as preliminary, missing::int as missing from preliminary`
+const rowsOf = (table: 'issued' | 'preliminary') =>
+  `select month, agreement_id as "agreementId", department, product, zones, tickets, gross_ore::float8 as "grossOre", vat_ore::float8 as "vatOre",
+    ${table === 'issued' ? 'false as preliminary, 0' : 'true as preliminary, missing::int'} as missing from ${table}`
+const ISSUED = Prisma.raw(rowsOf('issued'))
+const OPEN = Prisma.raw(rowsOf('preliminary'))
 
 const read = async (
   ctx: Pick<Ctx, 'db' | 'operator'>,
@@ -88,6 +89,7 @@ const read = async (
   { text, values }: Prisma.Sql,
   { from, to }: CostRange,
 ): Promise<Cost[]> => {
+  // SQL: measured, sums of sets.
   const rows = await readTenant<Row>(ctx, { name, text, values })
   if (rows.some(({ missing }) => missing > 0)) throw new Refusal('unavailable')
   return rows

@@ -76,6 +76,7 @@ const notInvoiced = (ctx: Ctx, agreements: readonly string[]): Promise<MonthCost
     select to_char(m.first, 'YYYY-MM'), s.type::text, sum(p.gross_ore)::float8
     from own a join month m on m.first >= a.since join subscription s on s.agreement_id = a.id and ${SUBSCRIPTION_OWED}
       join add_on_product p on p.price_list_id = m.list_id and p.type = s.type group by 1, 2`
+  // SQL: measured, sums of a set.
   return readTenant<MonthCost>(ctx, {
     name: 'overview-not-invoiced',
     text: statement.text,

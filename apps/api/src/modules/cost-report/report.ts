@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { type FileAnswer, XLSX } from '../../core/file-answer.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import { xlsxFile } from '../../core/xlsx.ts'
 import { readCosts } from './costs.ts'
 import type { CostFileQuery, CostReport, CostReportQuery } from './schemas.ts'
@@ -20,12 +20,12 @@ type Asked = z.infer<typeof CostReportQuery>
 
 /** The invoice references of a company's agreements, by their numbers. */
 const readReferences = async (ctx: Ctx, companyId: string): Promise<Map<string, string>> => {
-  const rows = await readTenant<{ id: string; reference: string }>(ctx, {
-    name: 'cost-references',
-    text: `select id, invoice_reference as reference from agreement where company_id = $1`,
-    values: [companyId],
+  const models = modelsOf(ctx)
+  const rows = await models.agreement.findMany({
+    where: { companyId },
+    select: { id: true, invoiceReference: true },
   })
-  return new Map(rows.map(({ id, reference }) => [id, reference]))
+  return new Map(rows.map(({ id, invoiceReference }) => [id, invoiceReference]))
 }
 
 /** The table that the page, its chart and the files show: the one place that decides what is in a report. */

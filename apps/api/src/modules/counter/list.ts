@@ -5,6 +5,7 @@ import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { listStatement, type Paging } from '../../core/list.ts'
 import { loadTariff } from '../tariff/service.ts'
 import type {
   CounterDeliveriesCounted,
@@ -51,19 +52,31 @@ const deliveriesOf = async (
   const card = searched
     ? ' left join lateral (select card_number from travel_card k where k.ticket_id = t.id order by k.id desc limit 1) card on true'
     : ''
+  // SQL: a search with a page and counts.
   const [[row], tariff] = await Promise.all([
-    readTenant<Row>(ctx, {
-      name: `counter-deliveries-${name}${searched ? '-search' : ''}`,
-      text: `with d as materialized (
-          select d.*, ${STATE} as state, row_number() over (order by ${order}) as row, ${searched ? `${DELIVERY_TEXT} like all ($6::text[])` : 'true'} as found
-          from counter_delivery d join counter_order o on o.id = d.order_id join ticket t on t.id = d.ticket_id${card} where ${of}),
-        f as materialized (select *, row_number() over (order by row) as nth from d where found and ($3::text is null or state = $3))
-        select (select json_object_agg(state, n) from (select state, count(*) as n from d group by state) c) as counts,
-          (select count(*)::int from f) as total,
-          coalesce((select json_agg(${DELIVERY_COLUMNS.sql} order by d.nth) from f d ${DELIVERY_TABLES.sql}
-            where d.nth > $4::int and d.nth <= $4::int + $5::int), '[]'::json) as matches`,
-      values: [id, ctx.today, state ?? null, (page - 1) * size, size, ...(searched ? [patterns] : [])],
-    }),
+    readTenant<Row>(
+      ctx,
+      listStatement({
+        name: `counter-deliveries-${name}${searched ? '-search' : ''}`,
+        values: [id, ctx.today, ...(searched ? [patterns] : [])],
+        given: `d as materialized (
+          select d.*, ${STATE} as state, row_number() over (order by ${order}) as nth, ${searched ? `${DELIVERY_TEXT} like all ($3::text[])` : 'true'} as found
+          from counter_delivery d join counter_order o on o.id = d.order_id join ticket t on t.id = d.ticket_id${card} where ${of})`,
+        from: 'd',
+        where: [
+          { name: 'found', value: true, sql: 'd.found' },
+          { name: 'state', value: state, sql: at => `d.state = ${at}` },
+        ],
+        key: 'd.ticket_id',
+        order: [{ sql: 'd.nth', way: 'asc' }],
+        row: DELIVERY_COLUMNS.sql,
+        tables: `join d on d.ticket_id = page.id ${DELIVERY_TABLES.sql}`,
+        sums: {
+          counts: `(select json_object_agg(state, n) from (select state, count(*) as n from d group by state) c)`,
+        },
+        page: { maxEntries: size, offset: (page - 1) * size },
+      }),
+    ),
     loadTariff(ctx),
   ])
   const { counts, total, matches } = row!
@@ -118,28 +131,41 @@ const readOrders = async (
   ctx: Ctx,
   companyId: string,
   { query, from, to, reference, buyer }: Narrowed,
-  { offset, rows }: { offset: number; rows: number },
+  page: Paging,
 ) => {
   const patterns = patternsOf(query)
-  const inPurchase = patterns.length > 0 || reference !== undefined || buyer !== undefined
+  const searched = patterns.length > 0 ? patterns : undefined
+  const inPurchase = [searched, reference, buyer].some(asked => asked !== undefined)
+  // SQL: a search with a page and a count.
   const [[row], tariff] = await Promise.all([
-    readTenant<{ total: number; matches: OrderRow[]; references: string[]; buyers: string[] }>(ctx, {
-      name: `counter-orders${inPurchase ? '-search' : ''}`,
-      text: `with f as materialized (
-          select o.id, row_number() over (order by o.ordered_at desc, o.number desc) as nth
-          from counter_order o ${inPurchase ? 'join counter_purchase p on p.id = o.purchase_id' : ''}
-          where o.company_id = $1 and ($4::date is null or o.ordered_at >= ${dayStart('$4')}) and ($5::date is null or o.ordered_at < ${dayStart('($5::date + 1)')})
-            ${inPurchase ? `and ${ORDER_TEXT} like all ($6::text[]) and ($7::text is null or p.invoice_reference = $7) and ($8::text is null or p.buyer_name = $8)` : ''})
-        select (select count(*)::int from f) as total,
-          coalesce((select json_agg(${ORDER_COLUMNS.sql} order by f.nth) from f join counter_order o on o.id = f.id ${ORDER_TABLES.sql}
-            where f.nth > $2::int and f.nth <= $2::int + $3::int), '[]'::json) as matches,
-          array(select distinct p.invoice_reference from counter_purchase p where p.company_id = $1 and p.invoice_reference <> '' order by 1) as references,
-          array(select distinct p.buyer_name from counter_purchase p where p.company_id = $1 and p.buyer_name is not null order by 1) as buyers`,
-      values: [
-        ...[companyId, offset, rows, from ?? null, to ?? null],
-        ...(inPurchase ? [patterns, reference ?? null, buyer ?? null] : []),
-      ],
-    }),
+    readTenant<{ total: number; matches: OrderRow[]; references: string[]; buyers: string[] }>(
+      ctx,
+      listStatement({
+        name: 'counter-orders',
+        values: [companyId],
+        from: `counter_order o${inPurchase ? ' join counter_purchase p on p.id = o.purchase_id' : ''}`,
+        where: [
+          { name: 'company', value: true, sql: 'o.company_id = $1' },
+          { name: 'from', value: from, sql: at => `o.ordered_at >= ${dayStart(at)}` },
+          { name: 'to', value: to, sql: at => `o.ordered_at < ${dayStart(`(${at}::date + 1)`)}` },
+          { name: 'search', value: searched, sql: at => `${ORDER_TEXT} like all (${at}::text[])` },
+          { name: 'reference', value: reference, sql: at => `p.invoice_reference = ${at}` },
+          { name: 'buyer', value: buyer, sql: at => `p.buyer_name = ${at}` },
+        ],
+        key: 'o.id',
+        order: [
+          { sql: 'o.ordered_at', way: 'desc' },
+          { sql: 'o.number', way: 'desc' },
+        ],
+        row: ORDER_COLUMNS.sql,
+        tables: `join counter_order o on o.id = page.id ${ORDER_TABLES.sql}`,
+        sums: {
+          references: `array(select distinct p.invoice_reference from counter_purchase p where p.company_id = $1 and p.invoice_reference <> '' order by 1)`,
+          buyers: `array(select distinct p.buyer_name from counter_purchase p where p.company_id = $1 and p.buyer_name is not null order by 1)`,
+        },
+        page,
+      }),
+    ),
     loadTariff(ctx),
   ])
   const { matches, total, references, buyers } = row!
@@ -156,7 +182,7 @@ export const listOrders = async (
   companyId: string,
   { page, size, ...narrowed }: z.infer<typeof OrdersQuery>,
 ): Promise<z.infer<typeof CounterOrdersListed>> =>
-  readOrders(ctx, companyId, narrowed, { offset: (page - 1) * size, rows: size })
+  readOrders(ctx, companyId, narrowed, { offset: (page - 1) * size, maxEntries: size })
 
 /** As many orders as a file has. Source: 002 §9. */
 const FILE_ROWS = 10_000
@@ -224,7 +250,7 @@ export const ordersFile = async (
   companyId: string,
   { language, ...narrowed }: z.infer<typeof OrdersFileQuery>,
 ): Promise<FileAnswer> => {
-  const { matches } = await readOrders(ctx, companyId, narrowed, { offset: 0, rows: FILE_ROWS })
+  const { matches } = await readOrders(ctx, companyId, narrowed, { offset: 0, maxEntries: FILE_ROWS })
   const { head, allZones, name } = FILE_WORDS[language]
   const shipped = new Set<string>()
   const rows = matches.map(order => {

@@ -12,6 +12,7 @@ const note = (ctx: JobCtx, answers: TransmissionAnswer[]): Promise<Counts> =>
   inTenant(
     ctx,
     async tx => {
+      // SQL: one set.
       const noted = await tx.$queryRaw<{ id: string; companyId: string; state: string }[]>`
         update einvoice e set state = a.status::einvoice_state, answer = a.reason, answered_at = ${ctx.clock.now()}
         from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) a (reference text, status text, reason text), invoice i

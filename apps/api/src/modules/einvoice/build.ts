@@ -7,7 +7,7 @@ import {
   ublOf,
 } from '@portal/domain/einvoice'
 import type { Ctx } from '../../core/ctx.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { dayOfColumn, modelsOf } from '../../core/in-tenant.ts'
 import { documentOf, type InvoiceDocument, itemText, readInvoice, readLines } from '../invoice/service.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { writeUbl } from './xml.ts'
@@ -15,14 +15,17 @@ import { writeUbl } from './xml.ts'
 type Beside = { language: Language; pdf: Buffer; creditedOn: Day | null }
 
 const readBeside = async (ctx: Ctx, id: string, language: Language): Promise<Beside> => {
-  const [row] = await readTenant<Omit<Beside, 'language'>>(ctx, {
-    name: 'einvoice-beside',
-    text: `select d.pdf, (select o.invoice_date from invoice o where o.id = i.credits_invoice_id) as "creditedOn"
-      from invoice i join invoice_document d on d.invoice_id = i.id and d.language = $2 where i.id = $1::uuid`,
-    values: [id, language],
+  const models = modelsOf(ctx)
+  const row = await models.invoiceDocument.findFirst({
+    where: { invoiceId: id, language },
+    select: { pdf: true, invoice: { select: { credits: { select: { invoiceDate: true } } } } },
   })
   if (!row) throw new Error('an e-invoice is built before its PDF')
-  return { ...row, language }
+  return {
+    language,
+    pdf: Buffer.from(row.pdf),
+    creditedOn: dayOfColumn(row.invoice.credits?.invoiceDate ?? null),
+  }
 }
 
 const TEXTS = {

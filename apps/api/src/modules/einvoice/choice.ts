@@ -24,6 +24,7 @@ export const getDelivery = async (
   ports: Ports,
   companyId: string,
 ): Promise<z.infer<typeof Delivery>> => {
+  // SQL: who receives it is found by a ranking of roles.
   const [row] = await readTenant<Row>(ctx, {
     name: 'invoice-delivery-choice',
     text: `select c.invoice_delivery::text as delivery, coalesce(c.invoice_email, '') as email, c.organisation_number as number,
@@ -52,9 +53,11 @@ export const chooseDelivery = async (
   if (delivery === 'E_INVOICE' && before.receives === null) throw new Refusal('unavailable')
   if (delivery === 'E_INVOICE' && !before.receives) throw new Refusal('einvoice-receiver-unknown')
   await inTenant(ctx, async tx => {
-    const changed = await tx.$executeRaw`
-      update company set invoice_delivery = ${delivery}::invoice_delivery_way, invoice_email = ${email} where id = ${companyId} and deleted_at is null`
-    if (changed === 0) throw new Refusal('not-found')
+    const { count } = await tx.models.company.updateMany({
+      where: { id: companyId, deletedAt: null },
+      data: { invoiceDelivery: delivery, invoiceEmail: email },
+    })
+    if (count === 0) throw new Refusal('not-found')
     // What waited for a receiver may have one now.
     await tx.enqueue('invoice-document', { operator: ctx.operator.id })
     await tx.audit({

@@ -1,42 +1,43 @@
-import type { EinvoiceState } from '@portal/domain/einvoice'
 import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf, type Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { ParkedCount, ParkedItem, ParkedSource } from '../../core/parked.ts'
 import { queueCalls, withdrawCalls } from '../outbox/service.ts'
 import { PARKED, tellOfRejected } from './rejected.ts'
 
-type Row = {
-  id: string
-  kind: 'INVOICE' | 'CREDIT_NOTE'
-  number: number
-  companyId: string
-  companyName: string
-  state: EinvoiceState
-  answer: string | null
-  since: Date
-}
+const SELECT = {
+  invoiceId: true,
+  state: true,
+  answer: true,
+  queuedAt: true,
+  answeredAt: true,
+  invoice: { select: { kind: true, number: true, company: { select: { id: true, name: true } } } },
+} satisfies Prisma.EinvoiceSelect
+type Row = Prisma.EinvoiceGetPayload<{ select: typeof SELECT }>
 
-const SELECT = `select e.invoice_id as id, i.kind::text as kind, i.number, i.company_id as "companyId", c.name as "companyName", e.state::text as state,
-    e.answer, coalesce(e.answered_at, e.queued_at) as since
-  from einvoice e join invoice i on i.id = e.invoice_id join company c on c.id = i.company_id`
-
-const itemOf = ({ id, kind, number, companyId, companyName, state, answer, since }: Row): ParkedItem => ({
-  id,
+const itemOf = ({
+  invoiceId,
+  state,
+  answer,
+  queuedAt,
+  answeredAt,
+  invoice: { kind, number, company },
+}: Row): ParkedItem => ({
+  id: invoiceId,
   job: 'einvoice-send',
   what:
     kind === 'CREDIT_NOTE'
       ? { nb: `Kreditnota ${number} som e-faktura`, en: `Credit note ${number} as e-invoice` }
       : { nb: `Faktura ${number} som e-faktura`, en: `Invoice ${number} as e-invoice` },
-  company: { id: companyId, name: companyName },
+  company,
   reason: { nb: 'E-fakturaen ble avvist', en: 'The e-invoice was rejected' },
   answer,
   attempts: null,
   mostAttempts: null,
-  since,
+  since: answeredAt ?? queuedAt,
   waiting: state !== 'REJECTED',
-  link: `/bedrifter/${encodeURIComponent(companyId)}/fakturaer`,
+  link: `/bedrifter/${encodeURIComponent(company.id)}/fakturaer`,
 })
 
 const Id = z.uuid()
@@ -46,14 +47,18 @@ const known = (id: string): string => {
   return id
 }
 
-type Locked = { state: EinvoiceState; companyId: string }
+/** One that may be looked at still. */
+const ofId = (invoiceId: string) =>
+  ({ invoiceId, state: { not: 'DELIVERED' }, givenUpAt: null }) satisfies Prisma.EinvoiceWhereInput
 
-const lock = async (tx: Tx, id: string): Promise<Locked> => {
-  const [row] = await tx.$queryRaw<Locked[]>`
-    select e.state::text as state, i.company_id as "companyId" from einvoice e join invoice i on i.id = e.invoice_id
-    where e.invoice_id = ${id}::uuid and e.state <> 'DELIVERED' and e.given_up_at is null for update of e`
+const lock = async (tx: Tx, id: string) => {
+  tx.lock('einvoice', { invoiceId: id })
+  const row = await tx.models.einvoice.findFirst({
+    where: ofId(id),
+    select: { state: true, invoice: { select: { companyId: true } } },
+  })
   if (!row) throw new Refusal('not-found')
-  return row
+  return { state: row.state, companyId: row.invoice.companyId }
 }
 
 /** Sends a rejected one again, as a transmission of its own. */
@@ -65,6 +70,7 @@ const sendAgain = (ctx: Ctx, id: string): Promise<void> =>
       if (state !== 'REJECTED') return
       // A call that was parked for it would send it twice.
       await withdrawCalls(tx, 'einvoice-send', [id])
+      // SQL: the database makes the number of the transmission.
       await tx.$executeRaw`
         update einvoice set state = 'QUEUED', transmission = uuidv7(), answer = null, answered_at = null, queued_at = ${ctx.clock.now()}
         where invoice_id = ${id}::uuid`
@@ -80,7 +86,7 @@ const giveUp = (ctx: Ctx, id: string, reason: string): Promise<void> =>
     const { state, companyId } = await lock(tx, id)
     if (state !== 'REJECTED') throw new Refusal('not-found')
     await withdrawCalls(tx, 'einvoice-send', [id])
-    await tx.$executeRaw`update einvoice set given_up_at = ${ctx.clock.now()} where invoice_id = ${id}::uuid`
+    await tx.models.einvoice.updateMany({ where: { invoiceId: id }, data: { givenUpAt: ctx.clock.now() } })
     await tx.audit({ action: 'einvoice.give-up', companyId, entityId: id, detail: { reason } })
     tellOfRejected(tx)
   })
@@ -91,23 +97,28 @@ const giveUp = (ctx: Ctx, id: string, reason: string): Promise<void> =>
  */
 export const parkedEinvoices: ParkedSource = {
   name: 'einvoice',
-  list: async (ctx, most) =>
-    (
-      await readTenant<Row>(ctx, {
-        name: 'einvoices-parked',
-        text: `${SELECT} where ${PARKED} order by e.answered_at desc, e.invoice_id limit $1`,
-        values: [most],
-      })
-    ).map(itemOf),
+  list: async (ctx, most) => {
+    // SQL: a search for those without a call.
+    const found = await readTenant<{ id: string }>(ctx, {
+      name: 'einvoices-parked',
+      text: `select e.invoice_id as id from einvoice e where ${PARKED} order by e.answered_at desc, e.invoice_id limit $1`,
+      values: [most],
+    })
+    const models = modelsOf(ctx)
+    const rows = await models.einvoice.findMany({
+      where: { invoiceId: { in: found.map(({ id }) => id) } },
+      select: SELECT,
+      orderBy: [{ answeredAt: 'desc' }, { invoiceId: 'asc' }],
+    })
+    return rows.map(itemOf)
+  },
   find: async (ctx, id) => {
     if (!isId(id)) return null
-    const [row] = await readTenant<Row>(ctx, {
-      name: 'einvoice-parked',
-      text: `${SELECT} where e.invoice_id = $1::uuid and e.state <> 'DELIVERED' and e.given_up_at is null`,
-      values: [id],
-    })
+    const models = modelsOf(ctx)
+    const row = await models.einvoice.findFirst({ where: ofId(id), select: SELECT })
     return row ? itemOf(row) : null
   },
+  // SQL: a count of a search.
   count: ctx =>
     readTenant<ParkedCount>(ctx, {
       name: 'einvoices-parked-count',

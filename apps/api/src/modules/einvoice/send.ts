@@ -9,10 +9,16 @@ type Due = { callId: string; id: string; companyId: string; transmission: string
 /** The document as it was sent, or why it was not. */
 type Sent = { xml: string; refused: string | null }
 
-const reject = async (tx: Tx, { id, companyId }: Due, at: Date, answer: string): Promise<void> => {
-  const changed = await tx.$executeRaw`
-    update einvoice set state = 'REJECTED', answer = ${answer}, answered_at = ${at} where invoice_id = ${id}::uuid and state = 'QUEUED'`
-  if (changed === 0) return
+const reject = async (
+  tx: Tx,
+  { id, companyId }: Due,
+  { at, answer, xml }: { at: Date; answer: string; xml?: string },
+): Promise<void> => {
+  const { count } = await tx.models.einvoice.updateMany({
+    where: { invoiceId: id, state: 'QUEUED' },
+    data: { state: 'REJECTED', answer, answeredAt: at, ...(xml === undefined ? {} : { xml }) },
+  })
+  if (count === 0) return
   tellOfRejected(tx)
   await tx.audit({
     action: 'einvoice.reject',
@@ -32,6 +38,7 @@ export const einvoiceTopic: OutboxTopic<unknown, Due, Sent> = {
   named: 'select i.number::text from invoice i where i.id = o.subject_id',
 
   load: async (ctx, calls) => {
+    // SQL: one set.
     const rows = await readTenant<Due>(ctx, {
       name: 'einvoices-to-send',
       text: `select q.call_id as "callId", e.invoice_id as id, i.company_id as "companyId", e.transmission
@@ -56,6 +63,7 @@ export const einvoiceTopic: OutboxTopic<unknown, Due, Sent> = {
     return { xml, refused: null }
   },
 
+  // SQL: locks in the order of ids.
   lock: async (tx, ids) =>
     tx.withoutWaiting(
       Prisma.sql`select from einvoice where invoice_id = any(${ids}::uuid[]) order by invoice_id for update`,
@@ -64,32 +72,38 @@ export const einvoiceTopic: OutboxTopic<unknown, Due, Sent> = {
   done: async (ctx, tx, made) => {
     const now = ctx.clock.now()
     for (const { subject, answer } of made) {
-      if (answer.refused !== null) {
-        await tx.$executeRaw`update einvoice set xml = ${answer.xml} where invoice_id = ${subject.id}::uuid`
-        await reject(tx, subject, now, answer.refused)
+      const { xml, refused } = answer
+      if (refused !== null) {
+        await reject(tx, subject, { at: now, answer: refused, xml })
         continue
       }
-      const changed = await tx.$executeRaw`
-        update einvoice set state = 'SENT', xml = ${answer.xml}, sent_at = ${now}, answer = null, answered_at = null
-        where invoice_id = ${subject.id}::uuid and state = 'QUEUED'`
-      if (changed > 0)
+      const { count } = await tx.models.einvoice.updateMany({
+        where: { invoiceId: subject.id, state: 'QUEUED' },
+        data: { state: 'SENT', xml, sentAt: now, answer: null, answeredAt: null },
+      })
+      if (count > 0)
         await tx.audit({ action: 'einvoice.send', companyId: subject.companyId, entityId: subject.id })
     }
   },
 
   failed: async (ctx, tx, due, { reason, parked }) => {
-    if (parked) await reject(tx, due, ctx.clock.now(), reason)
+    if (parked) await reject(tx, due, { at: ctx.clock.now(), answer: reason })
   },
 
   reopen: async (_ctx, tx, { subjectId }) => {
-    const changed = await tx.$executeRaw`
-      update einvoice set state = 'QUEUED', answer = null, answered_at = null where invoice_id = ${subjectId}::uuid and state = 'REJECTED'`
+    const { count } = await tx.models.einvoice.updateMany({
+      where: { invoiceId: subjectId, state: 'REJECTED' },
+      data: { state: 'QUEUED', answer: null, answeredAt: null },
+    })
     tellOfRejected(tx)
-    if (changed === 0) throw new Refusal('not-found')
+    if (count === 0) throw new Refusal('not-found')
   },
 
   dropped: async (ctx, tx, id) => {
-    await tx.$executeRaw`update einvoice set given_up_at = ${ctx.clock.now()} where invoice_id = ${id}::uuid and state = 'REJECTED'`
+    await tx.models.einvoice.updateMany({
+      where: { invoiceId: id, state: 'REJECTED' },
+      data: { givenUpAt: ctx.clock.now() },
+    })
     tellOfRejected(tx)
   },
 }

@@ -2,6 +2,7 @@ import { code, orRequired } from '@portal/domain'
 import { CARD_NUMBER_LENGTH } from '@portal/domain/free-ticket'
 import { TRAVEL_CARD_STATES, WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 const Instant = z.string().describe('instant, ISO 8601')
@@ -12,8 +13,7 @@ export const CardsQuery = z.strictObject({
     .max(200)
     .default('')
     .describe('words of a name, employee id or company; or the beginning of a card number'),
-  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(10),
 })
 
 /** The current card of a free ticket, as staff see it (002 §3). */

@@ -10,6 +10,7 @@ import {
   MASS_RECIPIENT_ERRORS,
 } from '@portal/domain/free-ticket'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 const Day = dayBound.check(z.meta({ format: 'date' }))
 const agreementNumber = z.string().trim().min(1).max(50)
@@ -118,13 +119,11 @@ export const MassOperations = z
   .meta({ id: 'MassOperations' })
 
 export const MassListQuery = z.strictObject({
-  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(10),
 })
 
 export const MassFailedQuery = z.strictObject({
-  maxEntries: z.coerce.number().int().min(1).max(BULK_MAX_ROWS).default(25),
-  offset: z.coerce.number().int().min(0).max(BULK_MAX_ROWS).default(0),
+  ...paging(25, BULK_MAX_ROWS, BULK_MAX_ROWS),
 })
 
 /** A row of an operation that failed, with what it takes to write it into a file again. */

@@ -12,6 +12,7 @@ import {
 } from '@portal/domain/free-ticket'
 import { TRAVEL_CARD_STATES, WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
@@ -103,8 +104,7 @@ export const FreeTicketsQuery = z.strictObject({
   statusFilter: statuses.optional().describe(`statuses separated by commas: ${STORED.join(', ')}`),
   sort: z.enum(FREE_TICKET_SORTS).default('name'),
   descending: z.literal('true').optional(),
-  maxEntries: z.coerce.number().int().min(1).max(10_000).default(10),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(10, 10_000),
 })
 
 /** PUT /freeticket-api/company/{companyId}/settings (002 §7). */

@@ -8,6 +8,7 @@ import {
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 import { ticketOrderShape } from '../company-ticket/service.ts'
 
 export const ResidentsQuery = z.strictObject({
@@ -57,8 +58,7 @@ const compared = {
 }
 export const CostsQuery = z.strictObject({
   ...compared,
-  maxEntries: z.coerce.number().int().min(1).max(100).default(100),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(100),
 })
 export const CostsFileQuery = z.strictObject({ ...compared, language: z.enum(['nb', 'en']).default('nb') })
 

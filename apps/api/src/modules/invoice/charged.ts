@@ -40,32 +40,11 @@ export type MonthCharge = {
 
 type Reader = Pick<Ctx, 'db' | 'operator'>
 
-// The lines of a ticket are looked up by key, as in the charges; refunds of a line have an index of their own.
-const stored = ([from, to]: [Month, Month]) => Prisma.sql`
-  charged as materialized (
-    select l.id, s.agreement_id, s.holder_id, s.ordered_at, l.month, l.source, l.ticket_id, l.subscription_id, l.profile_id, l.add_on_type,
-      l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones, l.quantity, l.unit_price_ore, l.gross_ore, l.vat_rate, l.sequence
-    from sold s
-    cross join lateral (
-      select * from invoice_line l where l.ticket_id = s.ticket_id and l.month between ${firstDay(from)}::date and ${firstDay(to)}::date
-      union all
-      select * from invoice_line l where l.subscription_id = s.subscription_id and l.month between ${firstDay(from)}::date and ${firstDay(to)}::date) l),
-  standing as (
-    select c.*, case c.sequence when 0 then 'CHARGE' else 'REVERSAL' end as kind, c.id as line_id from charged c
-    union all
-    select r.id, c.agreement_id, c.holder_id, c.ordered_at, c.month, c.source, c.ticket_id, c.subscription_id, c.profile_id, c.add_on_type,
-      c.zone_from, c.zone_to, c.all_zones, c.nr_of_zones, r.quantity, r.unit_price_ore, r.gross_ore, c.vat_rate, 0, 'REFUND', c.id
-    from charged c join invoice_line r on r.refunds_line_id = c.id)`
-
 const columns = (of: string, id: string) =>
   Prisma.raw(`${id} as "invoiceLineId", ${of}.agreement_id as "agreementId", ${of}.month, ${productTypeOf(`${of}.source`)} as "productType", ${of}.ticket_id as "ticketId",
     ${of}.subscription_id as "subscriptionId", ${of}.holder_id as "subscriberId", ${of}.profile_id as "profileId", ${of}.add_on_type as "addOnType",
     ${of}.zone_from as "zoneFrom", ${of}.zone_to as "zoneTo", ${of}.all_zones as "allZones", ${of}.nr_of_zones as "nrOfZones", ${of}.quantity, ${of}.vat_rate as "vatRate",
     p.first_name as "firstName", p.last_name as "lastName", p.employee_id as "employeeId"`)
-
-const STANDING = Prisma.sql`
-  select ${columns('s', 's.id')}, s.kind, s.unit_price_ore as "unitPriceOre", s.gross_ore as "grossOre", s.ordered_at as "orderedAt", p.phone
-  from standing s left join invoice_line_person p on p.line_id = s.line_id`
 
 /**
  * The charges of agreements for months, from and to inclusive: invoiced ones, with reversals and refunds under the month they
@@ -80,13 +59,28 @@ export const readMonthCharges = (
   from: Month,
   to: Month,
 ): Promise<MonthCharge[]> => {
+  // SQL: measured, a set. The lines of a ticket are looked up by key, as in the charges; refunds of a line have an index of their own.
   const statement = Prisma.sql`
     with ${chargesOf(agreements, firstDay(from), firstDay(to))},
     sold as (
       select id as ticket_id, null::uuid as subscription_id, agreement_id, holder_id, ordered_at from ticket where agreement_id = any(${agreements}::text[]) and kind = any(${MONTHLY_TICKET_KINDS.map(({ kind }) => kind)}::ticket_kind[])
       union all select null, id, agreement_id, holder_id, ordered_at from subscription where agreement_id = any(${agreements}::text[])),
-    ${stored([from, to])}
-    ${STANDING}
+    charged as materialized (
+      select l.id, s.agreement_id, s.holder_id, s.ordered_at, l.month, l.source, l.ticket_id, l.subscription_id, l.profile_id, l.add_on_type,
+        l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones, l.quantity, l.unit_price_ore, l.gross_ore, l.vat_rate, l.sequence
+      from sold s
+      cross join lateral (
+        select * from invoice_line l where l.ticket_id = s.ticket_id and l.month between ${firstDay(from)}::date and ${firstDay(to)}::date
+        union all
+        select * from invoice_line l where l.subscription_id = s.subscription_id and l.month between ${firstDay(from)}::date and ${firstDay(to)}::date) l),
+    standing as (
+      select c.*, case c.sequence when 0 then 'CHARGE' else 'REVERSAL' end as kind, c.id as line_id from charged c
+      union all
+      select r.id, c.agreement_id, c.holder_id, c.ordered_at, c.month, c.source, c.ticket_id, c.subscription_id, c.profile_id, c.add_on_type,
+        c.zone_from, c.zone_to, c.all_zones, c.nr_of_zones, r.quantity, r.unit_price_ore, r.gross_ore, c.vat_rate, 0, 'REFUND', c.id
+      from charged c join invoice_line r on r.refunds_line_id = c.id)
+    select ${columns('s', 's.id')}, s.kind, s.unit_price_ore as "unitPriceOre", s.gross_ore as "grossOre", s.ordered_at as "orderedAt", p.phone
+    from standing s left join invoice_line_person p on p.line_id = s.line_id
     union all
     select ${columns('c', 'null::uuid')}, case c.sequence when 0 then 'CHARGE' else 'REVERSAL' end, c.price_ore, c.quantity * c.price_ore, s.ordered_at, p.phone_country_code || p.phone
     from charge c

@@ -26,26 +26,34 @@ export const tellOfUndelivered = (tx: Tx): void =>
 export const deliver = async (tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<boolean> => {
   const { id, kind, number, companyId, agreementId, buyer, dueDate, grossOre } = invoice
   if (kind === 'INVOICE_BASE') return false
-  const [chosen] = await tx.$queryRaw<Chosen[]>(Prisma.sql`
-    select ${Prisma.raw(CHOSEN)} from agreement a join company c on c.id = a.company_id where a.id = ${agreementId}`)
+  // SQL: who receives it is found by a ranking of roles.
+  const [chosen] = await tx.$queryRaw<Chosen[]>`
+    select ${Prisma.raw(CHOSEN)} from agreement a join company c on c.id = a.company_id where a.id = ${agreementId}`
   const to = handover(chosen!.delivery, chosen!)
   if (to === null) {
-    const waits = await tx.$executeRaw`
-      insert into invoice_undelivered (invoice_id, since) select ${id}::uuid, ${ctx.clock.now()}
-      where not exists (select from invoice_delivery d where d.invoice_id = ${id}::uuid) on conflict do nothing`
-    if (waits === 0) return false
+    if ((await tx.models.invoiceDelivery.count({ where: { invoiceId: id } })) > 0) return false
+    const waits = await tx.models.invoiceUndelivered.createMany({
+      data: { invoiceId: id, since: ctx.clock.now() },
+      skipDuplicates: true,
+    })
+    if (waits.count === 0) return false
     tellOfUndelivered(tx)
     await tx.audit({ action: 'invoice.undelivered', companyId, entityId: id })
     return false
   }
   const { way, recipients } = to
-  const written = await tx.$executeRaw`
-    insert into invoice_delivery (invoice_id, way, at) values (${id}::uuid, ${way}::invoice_delivery_way, ${ctx.clock.now()}) on conflict do nothing`
-  if ((await tx.$executeRaw`delete from invoice_undelivered where invoice_id = ${id}::uuid`) > 0)
-    tellOfUndelivered(tx)
-  if (written === 0) return false
+  const written = await tx.models.invoiceDelivery.createMany({
+    data: { invoiceId: id, way, at: ctx.clock.now() },
+    skipDuplicates: true,
+  })
+  const waited = await tx.models.invoiceUndelivered.deleteMany({ where: { invoiceId: id } })
+  if (waited.count > 0) tellOfUndelivered(tx)
+  if (written.count === 0) return false
   if (way === 'E_INVOICE') {
-    await tx.$executeRaw`insert into einvoice (invoice_id, queued_at) values (${id}::uuid, ${ctx.clock.now()})`
+    await tx.models.einvoice.create({
+      data: { invoiceId: id, queuedAt: ctx.clock.now() },
+      select: { invoiceId: true },
+    })
     await queueCalls(tx, ctx, 'einvoice-send', [{ subjectId: id, companyId }])
   } else if (way === 'EMAIL') {
     const facts = {
@@ -76,6 +84,7 @@ export const deliver = async (tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<bo
 
 /** Documents that wait and that somebody would receive by now, of all companies or of one. */
 const receivable = async (ctx: Ctx, companyId: string | null): Promise<string[]> => {
+  // SQL: the same, of all that wait.
   const rows = await readTenant<Chosen & { id: string }>(ctx, {
     name: 'invoices-undelivered',
     text: `select w.invoice_id as id, ${CHOSEN} from invoice_undelivered w join invoice i on i.id = w.invoice_id

@@ -2,7 +2,7 @@ import { nok, vatOfGross } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { modelsOf } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import type { AdminInvoice } from './admin-schemas.ts'
 import { countLines, readGivenBack, readLines } from './lines.ts'
@@ -30,22 +30,21 @@ export const getInvoice = async (
   return toInvoice(ctx, tariff, row, lines, givenBack, { matching, byProduct })
 }
 
-type RefundRow = {
-  id: string
-  lineId: string
-  refundsLineId: string
-  grossOre: number
-  vatRate: number
-  createdAt: Date
-}
-
-const readRefunds = (ctx: Ctx, invoiceId: string) =>
-  readTenant<RefundRow>(ctx, {
-    name: 'invoice-refunds',
-    text: `select n.id, r.id as "lineId", r.refunds_line_id as "refundsLineId", r.gross_ore as "grossOre", r.vat_rate as "vatRate", n.created_at as "createdAt"
-      from invoice n join invoice_line r on r.invoice_id = n.id where n.credits_invoice_id = $1 order by n.number desc limit 1000`,
-    values: [invoiceId],
+/** The newest credit notes of an invoice; each has one line. */
+const readRefunds = async (ctx: Ctx, invoiceId: string) => {
+  const models = modelsOf(ctx)
+  const notes = await models.invoice.findMany({
+    where: { creditsInvoiceId: invoiceId },
+    select: {
+      id: true,
+      createdAt: true,
+      lines: { select: { id: true, refundsLineId: true, grossOre: true, vatRate: true } },
+    },
+    orderBy: { number: 'desc' },
+    take: 1000,
   })
+  return notes.flatMap(({ lines, ...note }) => lines.map(line => ({ note, line })))
+}
 
 /** The admin's view of an invoice: all of it, and its refunds (001 §3 "Admin invoice"). @throws Refusal not-found */
 export const getAdminInvoice = async (
@@ -57,13 +56,13 @@ export const getAdminInvoice = async (
   return {
     ...invoice,
     payerRef: invoice.companyId,
-    refunds: refunds.map(refund => ({
-      amount: nok(0 - refund.grossOre),
-      vatAmount: nok(0 - vatOfGross(refund.grossOre, refund.vatRate)),
-      invoiceId: refund.id,
-      invoiceLineId: refund.lineId,
-      refundForInvoiceLineId: refund.refundsLineId,
-      createdAt: refund.createdAt.toISOString(),
+    refunds: refunds.map(({ note, line }) => ({
+      amount: nok(0 - line.grossOre),
+      vatAmount: nok(0 - vatOfGross(line.grossOre, line.vatRate)),
+      invoiceId: note.id,
+      invoiceLineId: line.id,
+      refundForInvoiceLineId: line.refundsLineId!,
+      createdAt: note.createdAt.toISOString(),
     })),
   }
 }

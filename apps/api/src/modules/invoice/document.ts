@@ -4,7 +4,7 @@ import { isWholeMonths } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { dayOfColumn, inTenant, modelsOf, type Prisma, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { FREE_TICKETS } from './agreements.ts'
 import { deliver } from './deliver.ts'
@@ -120,6 +120,7 @@ export const documentOf = (
 export const renderMissing = async (ctx: Ctx): Promise<{ documents: number }> => {
   let documents = 0
   for (;;) {
+    // SQL: a search by a count.
     const missing = await readTenant<{ id: string }>(ctx, {
       name: 'invoices-without-pdf',
       text: `select i.id from invoice i join agreement a on a.id = i.agreement_id and not ${FREE_TICKETS} where i.purged_at is null and (select count(*) from invoice_document d where d.invoice_id = i.id) < $1 order by i.id limit $2`,
@@ -135,20 +136,18 @@ const renderOne = async (ctx: Ctx, tariff: Tariff, id: string): Promise<number> 
   const invoice = await readInvoice(ctx, id)
   const document = documentOf(ctx, tariff, invoice, await readLines(ctx, id))
   // One at a time, because the specification of a large company needs much memory.
-  const pdfs: Buffer[] = []
-  for (const language of LANGUAGES) pdfs.push(await renderInvoicePdf(document, language))
+  const documents: Prisma.InvoiceDocumentCreateManyInput[] = []
+  for (const language of LANGUAGES) {
+    const pdf = Uint8Array.from(await renderInvoicePdf(document, language))
+    const sha256 = Uint8Array.from(createHash('sha256').update(pdf).digest())
+    documents.push({ invoiceId: id, language, pdf, sha256, createdAt: ctx.clock.now() })
+  }
   return inTenant(
     ctx,
     async tx => {
-      let made = 0
-      for (const [at, language] of LANGUAGES.entries()) {
-        const pdf = pdfs[at]!
-        made += await tx.$executeRaw`
-          insert into invoice_document (invoice_id, language, pdf, sha256, created_at)
-          values (${id}::uuid, ${language}, ${pdf}, ${createHash('sha256').update(pdf).digest()}, ${ctx.clock.now()}) on conflict do nothing`
-      }
-      if (made > 0) await deliver(tx, ctx, invoice)
-      return made
+      const { count } = await tx.models.invoiceDocument.createMany({ data: documents, skipDuplicates: true })
+      if (count > 0) await deliver(tx, ctx, invoice)
+      return count
     },
     { unaudited: 'the printed form of an invoice whose issue is audited' },
   )
@@ -160,35 +159,36 @@ export const readPdf = async (
   id: string,
   language: (typeof LANGUAGES)[number],
 ): Promise<FileAnswer> => {
-  const [row] = await readTenant<{
-    pdf: Buffer | null
-    number: number | null
-    kind: string
-    periodStart: string
-    periodEnd: string
-    purged: boolean
-  }>(ctx, {
-    name: 'invoice-pdf',
-    text: `select d.pdf, i.purged_at is not null as purged, i.number, i.kind, i.period_start as "periodStart", i.period_end as "periodEnd" from invoice i
-      left join invoice_document d on d.invoice_id = i.id and d.language = $2 where i.id = $1`,
-    values: [id, language],
+  const models = modelsOf(ctx)
+  const row = await models.invoice.findFirst({
+    where: { id },
+    select: {
+      number: true,
+      kind: true,
+      periodStart: true,
+      periodEnd: true,
+      purgedAt: true,
+      documents: { where: { language }, select: { pdf: true } },
+    },
   })
-  if (!row || row.purged) throw new Refusal('not-found')
-  if (!row.pdf) throw new Refusal('unavailable')
+  if (!row || row.purgedAt) throw new Refusal('not-found')
+  const [document] = row.documents
+  if (!document) throw new Refusal('unavailable')
+  const [start, end] = [dayOfColumn(row.periodStart), dayOfColumn(row.periodEnd)]
   // Several days and weeks of a month may have documents.
-  const month = isWholeMonths({ start: row.periodStart, end: row.periodEnd })
-    ? formatMonth(monthOf(row.periodEnd), language).replaceAll(' ', '-').toLowerCase()
-    : row.periodEnd
+  const month = isWholeMonths({ start, end })
+    ? formatMonth(monthOf(end), language).replaceAll(' ', '-').toLowerCase()
+    : end
   const name = {
     INVOICE: { nb: 'faktura', en: 'invoice' },
     INVOICE_BASE: { nb: 'fakturagrunnlag', en: 'invoice-base' },
     CREDIT_NOTE: { nb: 'kreditnota', en: 'credit-note' },
   }
-  const what = name[row.kind as keyof typeof name][language]
+  const what = name[row.kind][language]
   return {
     name: `${[what, row.number, month].filter(part => part !== null).join('-')}.pdf`,
     type: 'application/pdf',
-    content: row.pdf,
+    content: document.pdf,
     inline: true,
   }
 }

@@ -2,7 +2,7 @@ import { type Day, dayOf, nok } from '@portal/domain'
 import { outstandingOre, reminderDay } from '@portal/domain/invoice'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { dayOfColumn, modelsOf, type Prisma } from '../../core/in-tenant.ts'
 import { byOf, entriesAbout } from '../audit/service.ts'
 import type { InvoiceEvent, InvoiceEvents } from './event-schemas.ts'
 import { type InvoiceRow, readInvoice } from './rows.ts'
@@ -12,15 +12,20 @@ type Event = z.infer<typeof InvoiceEvent>
 /** Payments that are shown, the newest; as many as the credit notes of an invoice. */
 const MOST = 100
 
-type Payment = { id: string; day: Day; ore: number; reference: string }
+const SELECT = {
+  payments: {
+    select: { id: true, paidOn: true, amountOre: true, reference: true },
+    orderBy: [{ paidOn: 'desc' }, { id: 'desc' }],
+    take: MOST,
+  },
+  delivery: { select: { way: true, at: true } },
+  einvoice: { select: { state: true, answer: true, sentAt: true, answeredAt: true } },
+} satisfies Prisma.InvoiceSelect
 
-const readPayments = (ctx: Ctx, id: string) =>
-  readTenant<Payment>(ctx, {
-    name: 'invoice-payments',
-    text: `select p.id, p.paid_on as day, p.amount_ore as ore, p.reference from invoice_payment p
-      where p.invoice_id = $1::uuid order by p.paid_on desc, p.id desc limit ${MOST}`,
-    values: [id],
-  })
+const readSteps = (ctx: Ctx, id: string) => {
+  const models = modelsOf(ctx)
+  return models.invoice.findFirst({ where: { id }, select: SELECT })
+}
 
 const blank = {
   at: null,
@@ -33,28 +38,13 @@ const blank = {
 }
 const instant = (at: Date) => ({ at: at.toISOString(), day: dayOf(at) })
 
-type Handed = {
-  way: 'E_INVOICE' | 'EMAIL' | 'PORTAL'
-  at: Date
-  state: 'QUEUED' | 'SENT' | 'DELIVERED' | 'REJECTED' | null
-  answer: string | null
-  sentAt: Date | null
-  answeredAt: Date | null
-}
-
-const readHanded = (ctx: Ctx, id: string) =>
-  readTenant<Handed>(ctx, {
-    name: 'invoice-handed-over',
-    text: `select d.way::text as way, d.at, e.state::text as state, e.answer, e.sent_at as "sentAt", e.answered_at as "answeredAt"
-      from invoice_delivery d left join einvoice e on e.invoice_id = d.invoice_id where d.invoice_id = $1::uuid`,
-    values: [id],
-  })
+type Steps = NonNullable<Awaited<ReturnType<typeof readSteps>>>
 
 /** How it was handed to the company, the latest first. */
-const handedEvents = (handed: Handed | undefined): Event[] => {
-  if (!handed || handed.way === 'PORTAL') return []
-  const { way, at, state, answer, sentAt, answeredAt } = handed
-  if (way === 'EMAIL') return [{ ...blank, id: 'mailed', kind: 'mailed', ...instant(at) }]
+const handedEvents = ({ delivery, einvoice }: Pick<Steps, 'delivery' | 'einvoice'>): Event[] => {
+  if (delivery?.way === 'EMAIL') return [{ ...blank, id: 'mailed', kind: 'mailed', ...instant(delivery.at) }]
+  if (delivery?.way !== 'E_INVOICE' || !einvoice) return []
+  const { state, answer, sentAt, answeredAt } = einvoice
   const sent: Event[] = sentAt
     ? [{ ...blank, id: 'einvoice-sent', kind: 'einvoice-sent', ...instant(sentAt) }]
     : []
@@ -97,12 +87,9 @@ function dueEvents(invoice: InvoiceRow, takenOff: readonly Day[], today: Day): E
  * @throws Refusal not-found
  */
 export const listInvoiceEvents = async (ctx: Ctx, id: string): Promise<z.infer<typeof InvoiceEvents>> => {
-  const [invoice, payments, [handed]] = await Promise.all([
-    readInvoice(ctx, id),
-    readPayments(ctx, id),
-    readHanded(ctx, id),
-  ])
-  const notes = invoice.creditNotes.map(note => ({ ...note, ...instant(new Date(note.createdAt)) }))
+  const [invoice, steps] = await Promise.all([readInvoice(ctx, id), readSteps(ctx, id)])
+  const payments = steps!.payments.map(payment => ({ ...payment, day: dayOfColumn(payment.paidOn) }))
+  const notes = invoice.creditNotes.map(note => ({ ...note, ...instant(note.createdAt) }))
   const logged = await entriesAbout(ctx, [id, ...notes.map(note => note.id)], MOST)
   const refundedBy = (note: string): Event['by'] => {
     const entry = logged.find(({ action, entityId }) => action === 'invoice.refund' && entityId === note)
@@ -115,12 +102,12 @@ export const listInvoiceEvents = async (ctx: Ctx, id: string): Promise<z.infer<t
       [...payments, ...notes].map(({ day }) => day),
       ctx.today,
     ),
-    ...payments.map(({ id: payment, day, ore, reference }) => {
+    ...payments.map(({ id: payment, day, amountOre, reference }) => {
       const entry = logged.find(
         ({ action, detail }) => action === 'invoice.payment' && detail.reference === reference,
       )
       const by = entry ? byOf(entry) : null
-      return { ...blank, id: payment, kind: 'paid' as const, day, by, amount: nok(ore) }
+      return { ...blank, id: payment, kind: 'paid' as const, day, by, amount: nok(Number(amountOre)) }
     }),
     ...notes.map(({ id: note, number, grossOre, at, day }) => ({
       ...blank,
@@ -132,7 +119,7 @@ export const listInvoiceEvents = async (ctx: Ctx, id: string): Promise<z.infer<t
       amount: nok(grossOre),
       creditNote: { id: note, number: String(number) },
     })),
-    ...handedEvents(handed),
+    ...handedEvents(steps!),
     {
       ...blank,
       id: 'made',

@@ -2,24 +2,22 @@ import { type Day, formatNok, isDay } from '@portal/domain'
 import { periodText } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
-import type { ParkedCount, ParkedItem, ParkedSource } from '../../core/parked.ts'
+import { dayColumn, dayOfColumn, inTenant, modelsOf, type Prisma } from '../../core/in-tenant.ts'
+import type { ParkedItem, ParkedSource } from '../../core/parked.ts'
 import { agreementsText, tellOfHolds } from './hold.ts'
 
-type Row = {
-  start: Day
-  end: Day
-  sumOre: number
-  agreements: number
-  lastOre: number
-  lastStart: Day
-  lastEnd: Day
-  at: Date
-  approved: boolean
-}
-
-const SELECT = `select period_start as start, period_end as "end", sum_ore as "sumOre", agreements, last_ore as "lastOre",
-    last_start as "lastStart", last_end as "lastEnd", at, approved_at is not null as approved from invoicing_hold`
+const SELECT = {
+  periodStart: true,
+  periodEnd: true,
+  sumOre: true,
+  agreements: true,
+  lastOre: true,
+  lastStart: true,
+  lastEnd: true,
+  at: true,
+  approvedAt: true,
+} satisfies Prisma.InvoicingHoldSelect
+type Row = Prisma.InvoicingHoldGetPayload<{ select: typeof SELECT }>
 
 /** The id of what waits has its sum too, so that nobody approves another one than is shown. */
 const KEY = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)_(-?\d{1,15})$/
@@ -28,10 +26,12 @@ const keyOf = (id: string): { start: Day; end: Day; sumOre: number } | null => {
   return start && end && isDay(start) && isDay(end) ? { start, end, sumOre: Number(sum) } : null
 }
 
-const itemOf = ({ start, end, sumOre, agreements, lastOre, at, approved, ...last }: Row): ParkedItem => {
+const itemOf = ({ agreements, at, approvedAt, ...row }: Row): ParkedItem => {
+  const [start, end] = [dayOfColumn(row.periodStart), dayOfColumn(row.periodEnd)]
+  const [sumOre, lastOre] = [Number(row.sumOre), Number(row.lastOre)]
   const [period, before] = [
     periodText({ start, end }),
-    periodText({ start: last.lastStart, end: last.lastEnd }),
+    periodText({ start: dayOfColumn(row.lastStart), end: dayOfColumn(row.lastEnd) }),
   ]
   const [sum, lastSum, of] = [formatNok(sumOre), formatNok(lastOre), agreementsText(agreements)]
   return {
@@ -47,7 +47,7 @@ const itemOf = ({ start, end, sumOre, agreements, lastOre, at, approved, ...last
     attempts: null,
     mostAttempts: null,
     since: at,
-    waiting: approved,
+    waiting: approvedAt !== null,
     link: null,
   }
 }
@@ -55,10 +55,10 @@ const itemOf = ({ start, end, sumOre, agreements, lastOre, at, approved, ...last
 const find = async (ctx: Ctx, id: string): Promise<ParkedItem | null> => {
   const key = keyOf(id)
   if (!key) return null
-  const [row] = await readTenant<Row>(ctx, {
-    name: 'invoicing-hold',
-    text: `${SELECT} where period_start = $1::date and period_end = $2::date and passed_at is null`,
-    values: [key.start, key.end],
+  const models = modelsOf(ctx)
+  const row = await models.invoicingHold.findFirst({
+    where: { periodStart: dayColumn(key.start), periodEnd: dayColumn(key.end), passedAt: null },
+    select: SELECT,
   })
   return row ? itemOf(row) : null
 }
@@ -71,20 +71,26 @@ const approve = (ctx: Ctx, id: string): Promise<void> => {
   return inTenant(
     ctx,
     async tx => {
-      const [hold] = await tx.$queryRaw<{ asOf: Day; lastOre: number; approved: boolean }[]>`
-        select as_of as "asOf", last_ore as "lastOre", approved_at is not null as approved from invoicing_hold
-        where period_start = ${start}::date and period_end = ${end}::date and sum_ore = ${sumOre} and passed_at is null for update`
+      const where = { periodStart: dayColumn(start), periodEnd: dayColumn(end) }
+      tx.lock('invoicingHold', { periodStart: start, periodEnd: end })
+      const hold = await tx.models.invoicingHold.findFirst({
+        where: { ...where, sumOre, passedAt: null },
+        select: { asOf: true, lastOre: true, approvedAt: true },
+      })
       if (!hold) throw new Refusal('not-found')
-      if (hold.approved) return
-      await tx.$executeRaw`
-        update invoicing_hold set approved_at = ${ctx.clock.now()} where period_start = ${start}::date and period_end = ${end}::date`
+      if (hold.approvedAt) return
+      await tx.models.invoicingHold.updateMany({ where, data: { approvedAt: ctx.clock.now() } })
       await tx.audit({
         action: 'invoice.approve',
-        detail: { periodStart: start, periodEnd: end, sumOre, lastOre: hold.lastOre },
+        detail: { periodStart: start, periodEnd: end, sumOre, lastOre: Number(hold.lastOre) },
       })
       tellOfHolds(tx)
-      const asOf = hold.asOf > ctx.today ? { asOf: hold.asOf } : {}
-      await tx.enqueue('invoice-run', { operator: ctx.operator.id, by: 'STAFF', ...asOf })
+      const asOf = dayOfColumn(hold.asOf)
+      await tx.enqueue('invoice-run', {
+        operator: ctx.operator.id,
+        by: 'STAFF',
+        ...(asOf > ctx.today ? { asOf } : {}),
+      })
     },
     { unaudited: 'a repeat changes nothing' },
   )
@@ -94,20 +100,25 @@ const approve = (ctx: Ctx, id: string): Promise<void> => {
 export const heldRuns: ParkedSource = {
   name: 'invoicing-hold',
   approval: true,
-  list: async (ctx, most) =>
-    (
-      await readTenant<Row>(ctx, {
-        name: 'invoicing-holds',
-        text: `${SELECT} where approved_at is null order by at desc, period_end, period_start limit $1`,
-        values: [most],
-      })
-    ).map(itemOf),
+  list: async (ctx, most) => {
+    const models = modelsOf(ctx)
+    const rows = await models.invoicingHold.findMany({
+      where: { approvedAt: null },
+      select: SELECT,
+      orderBy: [{ at: 'desc' }, { periodEnd: 'asc' }, { periodStart: 'asc' }],
+      take: most,
+    })
+    return rows.map(itemOf)
+  },
   find,
-  count: ctx =>
-    readTenant<ParkedCount>(ctx, {
-      name: 'invoicing-holds-count',
-      text: `select 'invoice-run' as job, count(*)::int as parked, min(at) as oldest from invoicing_hold where approved_at is null having count(*) > 0`,
-      values: [],
-    }),
+  count: async ctx => {
+    const models = modelsOf(ctx)
+    const { _count: parked, _min } = await models.invoicingHold.aggregate({
+      where: { approvedAt: null },
+      _count: true,
+      _min: { at: true },
+    })
+    return _min.at ? [{ job: 'invoice-run', parked, oldest: _min.at }] : []
+  },
   retry: approve,
 }

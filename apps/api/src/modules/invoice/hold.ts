@@ -8,7 +8,7 @@ import {
   waitsForApproval,
 } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
-import { inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { fill, queueMessages } from '../message/service.ts'
 import { INTERVAL } from './agreements.ts'
 import { chargesUntil } from './charges.ts'
@@ -50,11 +50,10 @@ export const agreementsText = (count: number): Localized => ({
  */
 const sumsOf = async (tx: Tx, { period, interval, agreements }: Due): Promise<Sums> => {
   const [least, most] = spanOf(period)
-  const compared = isWholeMonths(period)
-    ? Prisma.sql`order by period_end desc`
-    : Prisma.sql`having period_end >= ${period.start}::date - ${COMPARED_DAYS}::int order by gross_ore desc, period_end desc`
+  const byMonth = isWholeMonths(period)
   const ofInterval = Prisma.sql`agreement_id in (select a.id from agreement a where ${Prisma.raw(INTERVAL)} = ${interval}::invoicing_interval)`
-  const [row] = await tx.$queryRaw<Sums[]>(Prisma.sql`
+  // SQL: one set, by the statement of the run.
+  const [row] = await tx.$queryRaw<Sums[]>`
     with ${chargesUntil(agreements, period)},
     made as materialized (
       select agreement_id, gross_ore from invoice
@@ -65,19 +64,26 @@ const sumsOf = async (tx: Tx, { period, interval, agreements }: Due): Promise<Su
     select (select coalesce(sum(gross_ore), 0)::float8 from (select gross_ore from owed union all select gross_ore from made) s) as "sumOre",
       ((select count(*) from owed) + (select count(*) from made))::int as agreements, (select count(*)::int from owed) as "toWrite",
       last.gross_ore as "lastOre", last.period_start as "lastStart", last.period_end as "lastEnd",
-      (select sum_ore::float8 from invoicing_hold where period_start = ${period.start}::date and period_end = ${period.end}::date and ${ownHold(interval)} and approved_at is not null) as "approvedOre",
+      (select sum_ore::float8 from invoicing_hold where period_start = ${period.start}::date and period_end = ${period.end}::date and coalesce(interval, ${interval}::invoicing_interval) = ${interval}::invoicing_interval
+        and approved_at is not null) as "approvedOre",
       (select sum(gross_ore)::float8 from made) as "madeOre"
     from (select) one left join (
       select period_start, period_end, sum(gross_ore)::float8 as gross_ore from invoice
       where period_key is not null and period_end < ${period.start}::date and period_end - period_start between ${least} and ${most}
         and ${ofInterval} and exists (select from owed)
-      group by 1, 2 ${compared} limit 1) last on true`)
+      group by 1, 2 having ${byMonth}::boolean or period_end >= ${period.start}::date - ${COMPARED_DAYS}::int
+      order by case when ${byMonth}::boolean then 0 else sum(gross_ore) end desc, period_end desc limit 1) last on true`
   return row!
 }
 
-/** True in SQL for the row of a period that is about agreements of an interval; a row of an earlier version names none. */
-const ownHold = (interval: Due['interval']): Prisma.Sql =>
-  Prisma.sql`coalesce(interval, ${interval}::invoicing_interval) = ${interval}::invoicing_interval`
+/** The row of a period that is about agreements of an interval and has not passed; a row of an earlier version names none. */
+const ownHold = ({ period: { start, end }, interval }: Due) =>
+  ({
+    periodStart: dayColumn(start),
+    periodEnd: dayColumn(end),
+    OR: [{ interval }, { interval: null }],
+    passedAt: null,
+  }) satisfies Prisma.InvoicingHoldWhereInput
 
 /** Tells staff how many runs wait for approval, after a change of them. */
 export const tellOfHolds = (tx: Tx): void =>
@@ -86,10 +92,9 @@ export const tellOfHolds = (tx: Tx): void =>
     waits: Prisma.sql`select count(*) from invoicing_hold where approved_at is null and passed_at is null`,
   })
 
-const clear = async (tx: Tx, { period: { start, end }, interval }: Due): Promise<void> => {
-  const cleared = await tx.$executeRaw`
-    delete from invoicing_hold where period_start = ${start}::date and period_end = ${end}::date and ${ownHold(interval)} and passed_at is null`
-  if (cleared > 0) tellOfHolds(tx)
+const clear = async (tx: Tx, due: Due): Promise<void> => {
+  const { count } = await tx.models.invoicingHold.deleteMany({ where: ownHold(due) })
+  if (count > 0) tellOfHolds(tx)
 }
 
 /**
@@ -113,9 +118,10 @@ export const isHeld = (ctx: Ctx, due: Due, asOf: Day): Promise<boolean> =>
         return false
       }
       if (sumOre === approvedOre) {
-        await tx.$executeRaw`
-          update invoicing_hold set passed_at = ${ctx.clock.now()}
-          where period_start = ${period.start}::date and period_end = ${period.end}::date and ${ownHold(due.interval)} and passed_at is null`
+        await tx.models.invoicingHold.updateMany({
+          where: ownHold(due),
+          data: { passedAt: ctx.clock.now() },
+        })
         return false
       }
       await hold(ctx, tx, due, { ...sums, asOf })
@@ -130,6 +136,7 @@ const hold = async (
   { period: { start, end }, interval }: Due,
   { sumOre, agreements, lastOre, lastStart, lastEnd, asOf }: Sums & { asOf: Day },
 ): Promise<void> => {
+  // SQL: what is there already is written over under a condition.
   const isNew = await tx.$executeRaw`
     insert into invoicing_hold (period_start, period_end, interval, sum_ore, agreements, last_ore, last_start, last_end, as_of, at)
     values (${start}::date, ${end}::date, ${interval}::invoicing_interval, ${sumOre}, ${agreements}, ${lastOre}, ${lastStart}::date, ${lastEnd}::date, ${asOf}::date, ${ctx.clock.now()})
@@ -169,11 +176,17 @@ export const clearHolds = (ctx: Ctx, before: Date, held: readonly BillingPeriod[
   inTenant(
     ctx,
     async tx => {
-      const cleared = await tx.$executeRaw`
-        delete from invoicing_hold h where h.passed_at is null and h.at < ${before}
-          and (h.period_start, h.period_end) not in (select * from unnest(${held.map(({ start }) => start)}::date[], ${held.map(({ end }) => end)}::date[]))`
-      if (cleared > 0) tellOfHolds(tx)
-      return cleared
+      const { count } = await tx.models.invoicingHold.deleteMany({
+        where: {
+          passedAt: null,
+          at: { lt: before },
+          NOT: {
+            OR: held.map(({ start, end }) => ({ periodStart: dayColumn(start), periodEnd: dayColumn(end) })),
+          },
+        },
+      })
+      if (count > 0) tellOfHolds(tx)
+      return count
     },
     { unaudited: 'the run that waited is not to be made any more' },
   )

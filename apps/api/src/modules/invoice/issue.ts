@@ -1,7 +1,7 @@
 import { type Day, makeKid, totals, vatPerRate } from '@portal/domain'
 import { type BillingPeriod, dueDate } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
-import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { BASE_ONLY } from './agreements.ts'
 import { chargesUntil, periodKey, TICKETS } from './charges.ts'
 import { lockInvoicing, takeNumbers } from './numbers.ts'
@@ -31,7 +31,8 @@ export const issueDocuments = async (
   await lockInvoicing(tx)
   const charges = chargesUntil(agreements, period)
   const keys = agreements.map(id => periodKey(id, period))
-  const rows = await tx.$queryRaw<AgreementRow[]>(Prisma.sql`
+  // SQL: measured, the run.
+  const rows = await tx.$queryRaw<AgreementRow[]>`
     with ${charges},
     summed as (
       select agreement_id, vat_rate, coalesce(sum(quantity * price_ore), 0)::bigint as gross, ${Prisma.raw(TICKETS)} as tickets,
@@ -44,7 +45,7 @@ export const issueDocuments = async (
     from agreement a join company c on c.id = a.company_id
     where a.id in (select agreement_id from summed)
       and not exists (select from invoice i where i.period_key = any(${keys}::text[]) and i.agreement_id = a.id)
-    order by a.id`)
+    order by a.id`
   if (!rows.length) return { invoices: 0, lines: 0 }
   for (const { id, charges: sums } of rows)
     if (sums.some(s => s.missing > 0))
@@ -82,8 +83,9 @@ export const issueDocuments = async (
   // A ticket was ordered between the two statements: the chunk is repeated, because the sum would differ from the lines.
   if (lines.count !== expected || lines.gross !== invoices.reduce((n, i) => n + i.gross_ore, 0))
     throw new Error('charges changed while they were invoiced')
-  await tx.$executeRaw`
-    delete from invoicing_parked where agreement_id = any(${rows.map(row => row.id)}::text[]) and period_end <= ${period.end}::date`
+  await tx.models.invoicingParked.deleteMany({
+    where: { agreementId: { in: rows.map(row => row.id) }, periodEnd: { lte: dayColumn(period.end) } },
+  })
   await tx.audit({
     action: 'invoice.run',
     detail: {
@@ -105,7 +107,8 @@ const insertDocuments = async (
   period: BillingPeriod,
   asOf: Day,
 ) => {
-  const [row] = await tx.$queryRaw<{ count: number; gross: number }[]>(Prisma.sql`
+  // SQL: measured, the run.
+  const [row] = await tx.$queryRaw<{ count: number; gross: number }[]>`
     with ${charges},
     issued as (
       insert into invoice (kind, number, company_id, agreement_id, period_start, period_end, invoice_date, due_date, kid, our_reference,
@@ -132,6 +135,6 @@ const insertDocuments = async (
       union all
       -- Somebody who is anonymised by now keeps the name that the charged line has, on the line that takes it back.
       select l.id, p.first_name, p.last_name, p.employee_id, p.phone from line l join invoice_line_person p on p.line_id = l.reverses_id where l.first_name is null)
-    select count(*)::int as count, coalesce(sum(gross_ore), 0)::float8 as gross from lines`)
+    select count(*)::int as count, coalesce(sum(gross_ore), 0)::float8 as gross from lines`
   return row!
 }

@@ -89,6 +89,7 @@ const pageOf = (invoiceId: string, query: LinesQuery) => {
 /** A page of an invoice's lines. */
 export const readLines = (ctx: Ctx, invoiceId: string, query: LinesQuery = {}): Promise<LineRow[]> => {
   const page = pageOf(invoiceId, query)
+  // SQL: a search with a page.
   return readTenant<LineRow>(ctx, {
     name: `invoice-lines${page.name}`,
     text: `with page as materialized (${page.text})
@@ -112,6 +113,7 @@ export const countLines = (
 ): Promise<LineCount[]> => {
   const patterns = searchWords(searchFor).map(likePattern)
   const search = patterns.length > 0
+  // SQL: counts of a search.
   return readTenant<LineCount>(ctx, {
     name: `invoice-line-counts${search ? '-search' : ''}`,
     text: `select ${productTypeOf('l.source')} as "productType", count(*)::int as lines from invoice_line l ${search ? PERSON : ''}
@@ -136,6 +138,7 @@ export type GivenBackRow = {
 /** Of a page of an invoice's lines, those of which something has been given back. Øre. */
 export const readGivenBack = (ctx: Ctx, invoiceId: string, query: LinesQuery): Promise<GivenBackRow[]> => {
   const page = pageOf(invoiceId, query)
+  // SQL: sums of a page.
   return readTenant<GivenBackRow>(ctx, {
     name: `invoice-lines-given-back${page.name}`,
     text: `with page as materialized (${page.text})

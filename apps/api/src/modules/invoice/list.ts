@@ -2,9 +2,10 @@ import { type Day, likePattern, nok, searchWords } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
+import { type Condition, conditionsOf, listStatement, type Paging } from '../../core/list.ts'
 import { seenBy } from './access.ts'
 import { toItem } from './present.ts'
-import { DOCUMENTS, type ItemRow } from './rows.ts'
+import type { ItemRow } from './rows.ts'
 import type {
   InvoiceBasesQuery,
   InvoiceSummary,
@@ -14,7 +15,6 @@ import type {
 } from './schemas.ts'
 
 type Filters = Partial<Omit<z.infer<typeof InvoicesQuery>, 'maxEntries' | 'offset'>> & { basesOnly?: true }
-type Page = { maxEntries: number | null; offset: number }
 
 /**
  * The company's documents that the caller sees, with what was paid and credited of each, summed by sets. `$1` is the company, `$2` the
@@ -49,79 +49,68 @@ const SORTS = {
   amount: ['gross_ore', 'invoice_date', 'number'],
 }
 
-/** The conditions of a list as SQL, one text per combination of filters, and its name. */
-const whereOf = (ctx: Ctx, filters: Filters, values: unknown[]) => {
-  const parameter = (value: unknown) => `$${values.push(value)}`
+/** The conditions of a list over `own`. */
+const filtersOf = (ctx: Ctx, filters: Filters): Condition[] => {
   const { year, agreement, status, basesOnly, withoutBases } = filters
   const patterns = searchWords(filters.searchFor ?? '').map(likePattern)
-  const parts = [
-    ...(basesOnly ? [['bases', `kind = 'INVOICE_BASE'`]] : []),
-    ...(withoutBases ? [['invoices', NO_BASE]] : []),
-    ...(year
-      ? [
-          [
-            'year',
-            `invoice_date >= ${parameter(`${year}-01-01`)}::date and invoice_date <= ${parameter(`${year}-12-31`)}::date`,
-          ],
-        ]
-      : []),
-    ...(agreement ? [['agreement', `agreement_id = ${parameter(agreement)}`]] : []),
-    ...(patterns.length > 0
-      ? [
-          [
-            'search',
-            `search_fold(concat_ws(' ', number, kid, their_reference)) like all(${parameter(patterns)}::text[])`,
-          ],
-        ]
-      : []),
-    ...(status ? [[status, statusOf(status === 'overdue' ? parameter(ctx.today) : '')[status]]] : []),
+  return [
+    { name: 'bases', value: basesOnly, sql: `kind = 'INVOICE_BASE'` },
+    { name: 'invoices', value: withoutBases || undefined, sql: NO_BASE },
+    {
+      name: 'year',
+      value: year,
+      sql: at =>
+        `invoice_date >= make_date(${at}::int, 1, 1) and invoice_date <= make_date(${at}::int, 12, 31)`,
+    },
+    { name: 'agreement', value: agreement, sql: at => `agreement_id = ${at}` },
+    {
+      name: 'search',
+      value: patterns.length > 0 ? patterns : undefined,
+      sql: at => `search_fold(concat_ws(' ', number, kid, their_reference)) like all(${at}::text[])`,
+    },
+    status === 'overdue'
+      ? { name: status, value: ctx.today, sql: at => statusOf(at).overdue }
+      : { name: status ?? '', value: status, sql: status ? statusOf('')[status] : '' },
   ]
-  return {
-    name: parts.map(([name]) => `-${name}`).join(''),
-    text: parts.map(([, text]) => text).join(' and ') || 'true',
-  }
 }
 
-/** A page behind the last has one row, with the sums and no document. */
-type ListRow = { [Column in keyof ItemRow]: ItemRow[Column] | null } & { total: number; sumOre: number }
-const isItem = (row: ListRow): row is ItemRow & Pick<ListRow, 'total' | 'sumOre'> => row.id !== null
+/** The JSON of an `ItemRow`. */
+const ITEM = `json_build_object('id', i.id, 'kind', i.kind, 'number', i.number, 'kid', i.kid, 'invoiceDate', i.invoice_date, 'dueDate', i.due_date,
+    'periodStart', i.period_start, 'periodEnd', i.period_end, 'subType', a.sub_type, 'allowRefund', a.allow_refund, 'reference', i.their_reference,
+    'ticketCount', i.ticket_count, 'grossOre', i.gross_ore, 'paidOre', i.paid_ore, 'paidOn', i.paid_on, 'creditedOre', i.credited_ore,
+    'creditsInvoiceId', i.credits_invoice_id, 'creditsInvoiceNumber', (select o.number from invoice o where o.id = i.credits_invoice_id),
+    'documents', (select count(*) from invoice_document d where d.invoice_id = i.id))`
 
 /** The documents that are found, the number and the sum (øre) of all of them. */
-export const readItems = async (
-  ctx: Ctx,
-  companyId: string,
-  filters: Filters,
-  { maxEntries, offset }: Page,
-) => {
-  const values: unknown[] = [companyId, seenBy(ctx), maxEntries, offset]
-  const where = whereOf(ctx, filters, values)
+export const readItems = async (ctx: Ctx, companyId: string, filters: Filters, page: Paging) => {
   const sort = filters.sort ?? '-date'
   const way = sort.startsWith('-') ? 'desc' : 'asc'
-  const order = (of: string) =>
-    [...SORTS[sort.replace('-', '') as keyof typeof SORTS], 'id']
-      .map(column => `${of}${column} ${way} nulls last`)
-      .join(', ')
-  const rows = await readTenant<ListRow>(ctx, {
-    name: `invoices${where.name} ${sort}`,
-    text: `with ${OWN},
-        found as (select * from own where ${where.text}),
-        page as (select * from found order by ${order('')} limit $3 offset $4)
-      select t.total, t."sumOre", i.id, i.kind, i.number, i.kid, i.invoice_date as "invoiceDate", i.due_date as "dueDate", i.period_start as "periodStart", i.period_end as "periodEnd",
-        a.sub_type as "subType", a.allow_refund as "allowRefund", i.their_reference as reference, i.ticket_count as "ticketCount", i.gross_ore as "grossOre",
-        i.paid_ore as "paidOre", i.paid_on as "paidOn", i.credited_ore as "creditedOre", i.credits_invoice_id as "creditsInvoiceId",
-        (select o.number from invoice o where o.id = i.credits_invoice_id) as "creditsInvoiceNumber", ${DOCUMENTS}
-      from (select count(*)::int as total, coalesce(sum(gross_ore), 0)::float8 as "sumOre" from found) t
-      left join page i on true left join agreement a on a.id = i.agreement_id
-      order by ${order('i.')}`,
-    values,
-  })
-  return { items: rows.filter(isItem), total: rows[0]!.total, sumOre: rows[0]!.sumOre }
+  const keys = [...SORTS[sort.replace('-', '') as keyof typeof SORTS], 'id']
+  // SQL: a search with a page and sums.
+  const [row] = await readTenant<{ total: number; sumOre: number; matches: ItemRow[] }>(
+    ctx,
+    listStatement({
+      name: `invoices ${sort}`,
+      values: [companyId, seenBy(ctx)],
+      given: OWN,
+      from: 'own',
+      where: filtersOf(ctx, filters),
+      key: 'id',
+      columns: 'gross_ore',
+      sums: { sumOre: '(select coalesce(sum(gross_ore), 0)::float8 from found)' },
+      order: keys.map(sql => ({ sql, way, nulls: 'last' })),
+      row: ITEM,
+      tables: 'join own i on i.id = page.id join agreement a on a.id = i.agreement_id',
+      page,
+    }),
+  )
+  return { items: row!.matches, total: row!.total, sumOre: row!.sumOre }
 }
 
 const listOf = async (
   ctx: Ctx,
   companyId: string,
-  query: Filters & Page,
+  query: Filters & Paging,
 ): Promise<z.infer<typeof Invoices>> => {
   const { items, total, sumOre } = await readItems(ctx, companyId, query, query)
   return { matches: items.map(row => toItem(ctx, row)), totalEntries: total, totalAmount: nok(sumOre) }
@@ -152,10 +141,11 @@ export const summariseInvoices = async (
 ): Promise<z.infer<typeof InvoiceSummary>> => {
   const year = filters.year ?? Number(ctx.today.slice(0, 4))
   const values: unknown[] = [companyId, seenBy(ctx), ctx.today, year]
-  const where = whereOf(ctx, filters, values)
+  const where = conditionsOf(filtersOf(ctx, filters), values)
   const is = statusOf('$3')
   const unpaid = (of: string) =>
     `(select json_build_object('ore', coalesce(sum(rest_ore), 0), 'invoices', count(*), 'dueDate', min(due_date)) from own where ${of})`
+  // SQL: sums of a set.
   const [row] = await readTenant<SummaryRow>(ctx, {
     name: `invoice-summary${where.name}`,
     text: `with ${OWN}, found as (select * from own where ${where.text}),

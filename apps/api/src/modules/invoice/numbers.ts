@@ -13,6 +13,7 @@ export const takeNumbers = async (
   count: number,
 ): Promise<number> => {
   if (count === 0) return 0
+  // SQL: takes and locks the row in one statement.
   const [row] = await tx.$queryRaw<{ last: number }[]>`
     insert into number_series (series, last_number) values (${series}, ${BEGINS_AFTER[series] + count})
     on conflict (operator_id, series) do update set last_number = number_series.last_number + ${count}

@@ -1,9 +1,8 @@
 import { nok } from '@portal/domain'
 import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
-import { readTenant } from '../../core/in-tenant.ts'
 import { overviewCard } from '../../core/overview.ts'
-import { firstLate, LATE, OverdueInvoice, type OverdueRow, toOverdue } from './overdue.ts'
+import { OverdueInvoice, readLate, toOverdue } from './overdue.ts'
 
 /** So many are shown. */
 const SHOWN = 4
@@ -18,20 +17,11 @@ const OverviewOverdue = z
   })
   .meta({ id: 'OverviewOverdue' })
 
-type Row = { invoices: number; companies: number; reminded: number; restOre: number; first: OverdueRow[] }
-
 /** The overdue invoices of all companies, as their list has them. */
 const read = async (ctx: Ctx) => {
-  const [row] = await readTenant<Row>(ctx, {
-    name: 'overview-overdue',
-    text: `with ${LATE}
-      select count(*)::int as invoices, count(distinct company_id)::int as companies, (count(*) filter (where reminded))::int as reminded,
-        coalesce(sum(rest_ore), 0)::float8 as "restOre", ${firstLate(String(SHOWN))} as first from late`,
-    values: [ctx.today],
-  })
-  const { restOre, first, ...counts } = row!
-  if (counts.invoices === 0) return null
-  return { ...counts, amount: nok(restOre), first: first.map(toOverdue) }
+  const { total, restOre, matches, ...counts } = await readLate(ctx, { maxEntries: SHOWN, offset: 0 })
+  if (total === 0) return null
+  return { invoices: total, ...counts, amount: nok(restOre), first: matches.map(toOverdue) }
 }
 
 export const overdueCard = overviewCard({

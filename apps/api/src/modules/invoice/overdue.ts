@@ -2,10 +2,10 @@ import { type Day, nok } from '@portal/domain'
 import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
+import { listStatement, type Paging, paging } from '../../core/list.ts'
 
 export const OverdueQuery = z.strictObject({
-  maxEntries: z.coerce.number().int().min(1).max(100).default(25),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(25),
 })
 
 export const OverdueInvoice = z
@@ -28,7 +28,7 @@ export const OverdueInvoices = z
   })
   .meta({ id: 'OverdueInvoices' })
 
-export type OverdueRow = {
+type OverdueRow = {
   id: string
   number: number
   companyId: string
@@ -39,7 +39,7 @@ export type OverdueRow = {
 }
 
 /** The invoices of all companies that were due before the day `$1`, with what remains of each, by the sums that each company's list has: `late`. */
-export const LATE = `paid as (select invoice_id, sum(amount_ore)::float8 as ore from invoice_payment group by 1),
+const LATE = `paid as (select invoice_id, sum(amount_ore)::float8 as ore from invoice_payment group by 1),
   credited as (select credits_invoice_id as invoice_id, -sum(gross_ore)::float8 as ore from invoice where credits_invoice_id is not null group by 1),
   late as materialized (
     select i.id, i.number, i.company_id, i.due_date, exists (select from invoice_reminder r where r.invoice_id = i.id) as reminded,
@@ -47,11 +47,38 @@ export const LATE = `paid as (select invoice_id, sum(amount_ore)::float8 as ore 
     from invoice i left join paid p on p.invoice_id = i.id left join credited c on c.invoice_id = i.id
     where i.kind = 'INVOICE' and i.due_date < $1::date and i.gross_ore - coalesce(p.ore, 0) - coalesce(c.ore, 0) > 0)`
 
-/** Some of `late` as JSON, those that were due first before the others. */
-export const firstLate = (limit: string): string => `
-  coalesce((select json_agg(json_build_object('id', f.id, 'number', f.number, 'companyId', f.company_id, 'company', c.name,
-      'dueDate', f.due_date, 'reminded', f.reminded, 'restOre', f.rest_ore) order by f.due_date, f.rest_ore desc, f.id)
-    from (select * from late order by due_date, rest_ore desc, id limit ${limit}) f join company c on c.id = f.company_id), '[]'::json)`
+type Late = { total: number; companies: number; reminded: number; restOre: number; matches: OverdueRow[] }
+
+/** What of all companies is overdue, and a page of it, those that were due first before the others. */
+export const readLate = async (ctx: Ctx, page: Paging): Promise<Late> => {
+  // SQL: a set with a page and sums.
+  const [row] = await readTenant<Late>(
+    ctx,
+    listStatement({
+      name: 'overdue-invoices',
+      values: [ctx.today],
+      given: LATE,
+      from: 'late',
+      where: [],
+      key: 'id',
+      order: [
+        { sql: 'due_date', way: 'asc' },
+        { sql: 'rest_ore', way: 'desc' },
+        { sql: 'id', way: 'asc' },
+      ],
+      sums: {
+        companies: '(select count(distinct company_id)::int from late)',
+        reminded: '(select (count(*) filter (where reminded))::int from late)',
+        restOre: '(select coalesce(sum(rest_ore), 0)::float8 from late)',
+      },
+      row: `json_build_object('id', f.id, 'number', f.number, 'companyId', f.company_id, 'company', c.name,
+        'dueDate', f.due_date, 'reminded', f.reminded, 'restOre', f.rest_ore)`,
+      tables: 'join late f on f.id = page.id join company c on c.id = f.company_id',
+      page,
+    }),
+  )
+  return row!
+}
 
 export const toOverdue = ({ number, restOre, ...row }: OverdueRow): z.infer<typeof OverdueInvoice> => ({
   ...row,
@@ -62,17 +89,8 @@ export const toOverdue = ({ number, restOre, ...row }: OverdueRow): z.infer<type
 /** GET /invoice-admin-api/overdue: what companies owe the operator since before today. */
 export const listOverdue = async (
   ctx: Ctx,
-  { maxEntries, offset }: z.infer<typeof OverdueQuery>,
+  page: z.infer<typeof OverdueQuery>,
 ): Promise<z.infer<typeof OverdueInvoices>> => {
-  const [row] = await readTenant<{ total: number; restOre: number; matches: OverdueRow[] }>(ctx, {
-    name: 'overdue-invoices',
-    text: `with ${LATE}
-      select count(*)::int as total, coalesce(sum(rest_ore), 0)::float8 as "restOre", ${firstLate('$2 offset $3')} as matches from late`,
-    values: [ctx.today, maxEntries, offset],
-  })
-  return {
-    totalEntries: row!.total,
-    totalOutstanding: nok(row!.restOre),
-    matches: row!.matches.map(toOverdue),
-  }
+  const { total, restOre, matches } = await readLate(ctx, page)
+  return { totalEntries: total, totalOutstanding: nok(restOre), matches: matches.map(toOverdue) }
 }

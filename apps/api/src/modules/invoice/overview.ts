@@ -38,6 +38,7 @@ type Row = { open: number; overdue: number; restOre: number; first: First[]; mon
 /** What remains to be paid, by the sums of the list of invoices. */
 const read = async (ctx: Ctx) => {
   const is = statusOf('$3')
+  // SQL: sums of a set.
   const [row] = await readTenant<Row>(ctx, {
     name: 'overview-invoices',
     text: `with ${OWN}, open as (select * from own where ${is.open})

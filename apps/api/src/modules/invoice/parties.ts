@@ -2,12 +2,20 @@ import type { Operator } from '@portal/domain'
 import { Prisma } from '../../core/in-tenant.ts'
 import type { InvoiceBuyer, InvoiceSeller } from './pdf/types.ts'
 
+type AddressKind = 'BILL' | 'POST' | 'VISIT'
 type Address = { line1: string; line2: string; postCode: string; city: string; country: string }
 /** The columns of a `BuyerRow`, of agreement `a` and company `c`. */
 export const BUYER = Prisma.raw(`c.name as "companyName", c.organisation_number as "organisationNumber",
       (select json_build_object('line1', d.line1, 'line2', d.line2, 'postCode', d.post_code, 'city', d.city, 'country', d.country)
         from address d where d.company_id = c.id order by d.kind = 'BILL' desc, d.kind = 'POST' desc limit 1) as address`)
 export type BuyerRow = { companyName: string; organisationNumber: string; address: Address | null }
+
+/** The address of an invoice, of those of its company as a model has them. */
+export const billedTo = <A extends Address & { kind: AddressKind }>(addresses: readonly A[]): A | null =>
+  addresses.find(({ kind }) => kind === 'BILL') ??
+  addresses.find(({ kind }) => kind === 'POST') ??
+  addresses[0] ??
+  null
 
 /** The company at the time of issue. The copy on the invoice never changes. */
 export const buyerOf = ({ companyName, organisationNumber, address }: BuyerRow): InvoiceBuyer => ({

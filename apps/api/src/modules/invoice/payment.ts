@@ -3,23 +3,35 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { isUniqueViolation, readTenant } from '../../core/in-tenant.ts'
+import { dayColumn, dayOfColumn, isUniqueViolation, modelsOf } from '../../core/in-tenant.ts'
 import type { PaymentCreate, PaymentCreated } from './admin-schemas.ts'
 
 type Given = z.infer<typeof PaymentCreate>
 type Registered = z.infer<typeof PaymentCreated>
-type Row = Omit<Registered, 'amount' | 'invoiceNumber'> & { amountOre: number; number: number }
 
 const findPayment = async (ctx: Ctx, reference: string): Promise<Registered | null> => {
-  const [row] = await readTenant<Row>(ctx, {
-    name: 'payment-by-reference',
-    text: `select p.id, p.invoice_id as "invoiceId", i.number, i.kid, p.amount_ore as "amountOre", p.paid_on as "paidOn", p.reference
-      from invoice_payment p join invoice i on i.id = p.invoice_id where p.reference = $1`,
-    values: [reference],
+  const models = modelsOf(ctx)
+  const row = await models.invoicePayment.findFirst({
+    where: { reference },
+    select: {
+      id: true,
+      invoiceId: true,
+      amountOre: true,
+      paidOn: true,
+      invoice: { select: { number: true, kid: true } },
+    },
   })
   if (!row) return null
-  const { amountOre, number, ...rest } = row
-  return { ...rest, invoiceNumber: String(number), amount: nok(amountOre) }
+  const { id, invoiceId, amountOre, paidOn, invoice } = row
+  return {
+    id,
+    invoiceId,
+    invoiceNumber: String(invoice.number),
+    kid: invoice.kid!,
+    amount: nok(Number(amountOre)),
+    paidOn: dayOfColumn(paidOn),
+    reference,
+  }
 }
 
 /** A repeated payment gets the same answer; a different payment under a known reference is refused. */
@@ -53,25 +65,30 @@ export const registerPayment = async (
   if (known) return known
   try {
     return await createOnce(ctx, async tx => {
-      const [paid] = await tx.$queryRaw<
-        { id: string; invoiceId: string; number: number; companyId: string }[]
-      >`
-        with invoice as (select id, number, company_id from invoice where kind = 'INVOICE' and number = ${numberIn(kid)} and kid = ${kid}),
-          paid as (
-            insert into invoice_payment (invoice_id, paid_on, amount_ore, reference)
-            select id, ${paidOn}::date, ${oreOf(amount)}, ${reference} from invoice returning id)
-        select paid.id, i.id as "invoiceId", i.number, i.company_id as "companyId" from paid cross join invoice i`
-      if (!paid) throw new Refusal('not-found')
+      const number = numberIn(kid)
+      const invoice =
+        number === null
+          ? null
+          : await tx.models.invoice.findFirst({
+              where: { kind: 'INVOICE', number, kid },
+              select: { id: true, companyId: true },
+            })
+      if (!invoice) throw new Refusal('not-found')
+      const amountOre = oreOf(amount)
+      const { id } = await tx.models.invoicePayment.create({
+        data: { invoiceId: invoice.id, paidOn: dayColumn(paidOn), amountOre, reference },
+        select: { id: true },
+      })
       await tx.audit({
         action: 'invoice.payment',
-        companyId: paid.companyId,
-        entityId: paid.invoiceId,
-        detail: { reference, amountOre: oreOf(amount), paidOn },
+        companyId: invoice.companyId,
+        entityId: invoice.id,
+        detail: { reference, amountOre, paidOn },
       })
       return {
-        id: paid.id,
-        invoiceId: paid.invoiceId,
-        invoiceNumber: String(paid.number),
+        id,
+        invoiceId: invoice.id,
+        invoiceNumber: String(number),
         kid,
         amount,
         paidOn,

@@ -161,7 +161,7 @@ export const toInvoice = (
       id: note.id,
       invoiceNumber: String(note.number),
       amount: nok(0 - note.grossOre),
-      createdAt: new Date(note.createdAt).toISOString(),
+      createdAt: note.createdAt.toISOString(),
     })),
     ticketCount: row.ticketCount,
     pdfLink: pdfLink(row),

@@ -1,6 +1,6 @@
 import { addDays, type Day, firstOfMonth, monthOf } from '@portal/domain'
 import { type BillingPeriod, dueFrom, lastMonthCharged, periodAt } from '@portal/domain/invoice'
-import { inTenant, Prisma, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'
 import { FREE_TICKETS } from './agreements.ts'
@@ -40,6 +40,7 @@ export const sendPreviews = async (ctx: JobCtx, asOf: Day): Promise<{ previews: 
   for (const interval of INTERVALS) {
     const period = periodAt({ interval, subType: 'OTHER' }, lastDay)!
     if (period.end !== lastDay || dueFrom(interval, period) <= asOf) continue
+    // SQL: a search by keys that are made of columns.
     const agreements = await readTenant<{ id: string }>(ctx, {
       name: 'agreements-to-preview',
       text: `select a.id from agreement a join company c on c.id = a.company_id
@@ -68,14 +69,15 @@ const previewChunk = (ctx: JobCtx, agreements: string[], period: BillingPeriod, 
       // Another worker may be at the same agreements: what it has sent by now is not sent nor logged again.
       await tx.serialize('invoice-preview')
       const to = lastMonthCharged(period)
-      const rows = await tx.$queryRaw<Row[]>(Prisma.sql`
+      // SQL: one set, by the statement of the run.
+      const rows = await tx.$queryRaw<Row[]>`
         with ${chargesUntil(agreements, period)}
         select a.id, a.company_id as "companyId", c.name as "companyName", a.invoice_reference as reference, c.email_for_invoice_preview as recipient,
           (count(*) filter (where h.source = 'TICKET_MONTH' and h.sequence = 0))::int as tickets, count(*)::int as lines, sum(h.quantity * h.price_ore)::float8 as "grossOre"
         from charge h join agreement a on a.id = h.agreement_id join company c on c.id = a.company_id and c.email_for_invoice_preview is not null
         where not exists (select from outgoing_message m where m.dedupe_key = ${PREFIX} || a.id || ${periodKey('', period)})
         group by a.id, a.company_id, c.name, a.invoice_reference, c.email_for_invoice_preview
-        having count(*) filter (where h.price_ore is null) = 0 order by a.id`)
+        having count(*) filter (where h.price_ore is null) = 0 order by a.id`
       await queueMessages(
         tx,
         ctx,

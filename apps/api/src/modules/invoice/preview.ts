@@ -1,39 +1,35 @@
-import {
-  type AgreementSubType,
-  addMonths,
-  type Day,
-  type InvoicingInterval,
-  totals,
-  vatPerRate,
-} from '@portal/domain'
+import { addMonths, type Day, totals, vatPerRate } from '@portal/domain'
 import { dueDate, invoicePreview, LOOK_BACK_MONTHS } from '@portal/domain/invoice'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { Prisma, readTenant } from '../../core/in-tenant.ts'
+import { dayOfColumn, modelsOf, Prisma, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
-import { FREE_TICKETS } from './agreements.ts'
 import { chargesOf, periodKey, TICKETS } from './charges.ts'
 import { type LineRow, productTypeOf } from './lines.ts'
-import { BUYER, type BuyerRow, buyerOf, sellerOf } from './parties.ts'
+import { billedTo, buyerOf, sellerOf } from './parties.ts'
 import { toInvoice } from './present.ts'
 import type { InvoiceRow } from './rows.ts'
 import type { Invoice, PreviewLinesQuery } from './schemas.ts'
 
-type AgreementRow = BuyerRow & {
-  companyId: string
-  employeeIdLabel: string
-  interval: InvoicingInterval
-  subType: AgreementSubType
-  /** Last day of the latest period that has a document. */
-  after: Day | null
-  invoiceReference: string
-  paymentDeadlineDays: number
-  baseOnly: boolean
-  resident: boolean
-}
+const AGREEMENT = {
+  companyId: true,
+  subType: true,
+  invoicingInterval: true,
+  invoiceReference: true,
+  paymentDeadlineDays: true,
+  hasInvoiceBaseOnly: true,
+  company: { select: { name: true, organisationNumber: true, employeeIdLabel: true, addresses: true } },
+  invoices: {
+    where: { periodKey: { not: null } },
+    select: { periodEnd: true },
+    orderBy: { periodEnd: 'desc' },
+    take: 1,
+  },
+} satisfies Prisma.AgreementSelect
 type Sum = { vatRate: number; grossOre: number; tickets: number; lines: number; missing: number }
 
+// SQL: measured, what is owed by the statement of the run.
 const read = <Row extends object>(ctx: Ctx, name: string, sql: Prisma.Sql) =>
   readTenant<Row>(ctx, { name, text: sql.text, values: sql.values })
 
@@ -48,8 +44,17 @@ export const previewInvoice = async (
   day: Day,
   { maxEntries, offset }: z.infer<typeof PreviewLinesQuery>,
 ): Promise<z.infer<typeof Invoice>> => {
-  const agreement = await readAgreement(ctx, agreementId)
-  const next = invoicePreview({ ...agreement, day, today: ctx.today })
+  const models = modelsOf(ctx)
+  const agreement = await models.agreement.findFirst({
+    // Free tickets have previews of their own.
+    where: { id: agreementId, subType: { not: 'FREETICKET' } },
+    select: AGREEMENT,
+  })
+  if (!agreement) throw new Refusal('not-found')
+  const { company, subType, invoicingInterval: interval } = agreement
+  const [latest] = agreement.invoices
+  const after = latest ? dayOfColumn(latest.periodEnd) : null
+  const next = invoicePreview({ interval, subType, after, day, today: ctx.today })
   const { period, toMonth, fromMonth, takesLate } = next
   const from = takesLate ? addMonths(toMonth, -LOOK_BACK_MONTHS) : fromMonth
   const sold = { from: takesLate ? from : period.start, to: period.end }
@@ -58,19 +63,15 @@ export const previewInvoice = async (
   const [sums, lines, made, tariff] = await Promise.all([
     readSums(ctx, charges),
     readPreviewLines(ctx, charges, maxEntries, offset),
-    read(
-      ctx,
-      'preview-made',
-      Prisma.sql`select from invoice where period_key = ${periodKey(agreementId, period)}`,
-    ),
+    models.invoice.count({ where: { periodKey: periodKey(agreementId, period) } }),
     loadTariff(ctx),
   ])
-  if (made.length) throw new Refusal('not-found')
+  if (made > 0) throw new Refusal('not-found')
   if (sums.some(sum => sum.missing > 0)) throw new Refusal('unavailable')
   const { grossOre, vatOre } = totals(sums)
   const row: InvoiceRow = {
     id: 'preview',
-    kind: agreement.baseOnly ? 'INVOICE_BASE' : 'INVOICE',
+    kind: agreement.hasInvoiceBaseOnly ? 'INVOICE_BASE' : 'INVOICE',
     number: null,
     companyId: agreement.companyId,
     agreementId,
@@ -82,15 +83,19 @@ export const previewInvoice = async (
     kid: null,
     ourReference: ctx.operator.name,
     theirReference: agreement.invoiceReference,
-    buyer: buyerOf(agreement),
+    buyer: buyerOf({
+      companyName: company.name,
+      organisationNumber: company.organisationNumber,
+      address: billedTo(company.addresses),
+    }),
     seller: sellerOf(ctx.operator),
     ticketCount: sums.reduce((n, sum) => n + sum.tickets, 0),
     grossOre,
     vatOre,
     vat: vatPerRate(sums),
-    employeeIdLabel: agreement.employeeIdLabel,
+    employeeIdLabel: company.employeeIdLabel,
     allowRefund: false,
-    resident: agreement.resident,
+    resident: subType === 'HOUSING_ASSOCIATION',
     creditsInvoiceId: null,
     creditsInvoiceNumber: null,
     creditNotes: [],
@@ -109,19 +114,6 @@ export const previewInvoice = async (
     outstandingAmount: 0,
     invoiceLines: invoice.invoiceLines.map(line => ({ ...line, refundable: 0 })),
   }
-}
-
-const readAgreement = async (ctx: Ctx, id: string): Promise<AgreementRow> => {
-  const [row] = await read<AgreementRow>(
-    ctx,
-    'preview-agreement',
-    Prisma.sql`select a.company_id as "companyId", a.invoicing_interval as "interval", a.sub_type as "subType",
-        (select max(i.period_end) from invoice i where i.agreement_id = a.id and i.period_key is not null) as after, a.invoice_reference as "invoiceReference",
-        a.payment_deadline_days as "paymentDeadlineDays", a.has_invoice_base_only as "baseOnly", a.sub_type = 'HOUSING_ASSOCIATION' as resident, c.employee_id_label as "employeeIdLabel", ${BUYER}
-      from agreement a join company c on c.id = a.company_id where a.id = ${id} and not ${Prisma.raw(FREE_TICKETS)}`,
-  )
-  if (!row) throw new Refusal('not-found')
-  return row
 }
 
 const readSums = (ctx: Ctx, charges: Prisma.Sql) =>

@@ -14,15 +14,20 @@ export const purgeInvoices = async (ctx: JobCtx, day: Day): Promise<{ invoices: 
     const done = await inTenant(
       ctx,
       async tx => {
+        // SQL: a function of the database, which alone may.
         const [row] = await tx.$queryRaw<
           { invoices: number }[]
         >`select purge_invoices(${day}::date, ${BATCH}::int) as invoices`
         const purged = row!.invoices
         // An e-invoice has the printed document in it.
         if (purged > 0)
-          await tx.$executeRaw`
-            update einvoice e set xml = null, answer = null from invoice i
-            where i.id = e.invoice_id and i.purged_at is not null and (e.xml is not null or e.answer is not null)`
+          await tx.models.einvoice.updateMany({
+            where: {
+              invoice: { purgedAt: { not: null } },
+              OR: [{ xml: { not: null } }, { answer: { not: null } }],
+            },
+            data: { xml: null, answer: null },
+          })
         if (purged > 0) await tx.audit({ action: 'invoice.purge', detail: { day, invoices: purged } })
         return purged
       },

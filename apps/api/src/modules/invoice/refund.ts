@@ -4,30 +4,51 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import type { Tx } from '../../core/in-tenant.ts'
+import type { Prisma, Tx } from '../../core/in-tenant.ts'
 import type { RefundCreate, RefundCreated } from './admin-schemas.ts'
 import { creditLine } from './credit.ts'
 import { lockInvoicing } from './numbers.ts'
 
-type LineFacts = {
-  allowed: boolean
-  grossOre: number
-  vatRate: number
-  givenBackOre: number
-  lastRefundAt: Date | null
+const FACTS = {
+  grossOre: true,
+  vatRate: true,
+  month: true,
+  sequence: true,
+  ticketId: true,
+  subscriptionId: true,
+  refundedBy: { select: { grossOre: true, invoice: { select: { createdAt: true } } } },
+  invoice: { select: { kind: true, agreement: { select: { allowRefund: true } } } },
+} satisfies Prisma.InvoiceLineSelect
+
+/** The line of a later invoice that takes back a charge for a month. */
+const readReversal = async (
+  tx: Tx,
+  line: Pick<Prisma.InvoiceLineGetPayload<{ select: typeof FACTS }>, 'month' | 'ticketId' | 'subscriptionId'>,
+) => {
+  const { month, ticketId, subscriptionId } = line
+  const charged = ticketId ? { ticketId } : subscriptionId ? { subscriptionId } : null
+  return (
+    charged &&
+    tx.models.invoiceLine.findFirst({
+      where: { ...charged, month, sequence: 1 },
+      select: { grossOre: true },
+    })
+  )
 }
 
-const readFacts = async (tx: Tx, invoiceId: string, lineId: string): Promise<LineFacts> => {
-  const [row] = await tx.$queryRaw<LineFacts[]>`
-    select a.allow_refund and i.kind = 'INVOICE' as allowed, l.gross_ore as "grossOre", l.vat_rate as "vatRate",
-      -(coalesce((select sum(r.gross_ore) from invoice_line r where r.refunds_line_id = l.id), 0)
-        + coalesce((select sum(v.gross_ore) from invoice_line v where v.ticket_id = l.ticket_id and v.month = l.month and v.sequence = 1 and l.sequence = 0), 0)
-        + coalesce((select sum(v.gross_ore) from invoice_line v where v.subscription_id = l.subscription_id and v.month = l.month and v.sequence = 1 and l.sequence = 0), 0))::float8 as "givenBackOre",
-      (select max(n.created_at) from invoice_line r join invoice n on n.id = r.invoice_id where r.refunds_line_id = l.id) as "lastRefundAt"
-    from invoice_line l join invoice i on i.id = l.invoice_id join agreement a on a.id = i.agreement_id
-    where l.id = ${lineId}::uuid and i.id = ${invoiceId}::uuid`
-  if (!row) throw new Refusal('not-found')
-  return row
+const readFacts = async (tx: Tx, invoiceId: string, lineId: string) => {
+  const line = await tx.models.invoiceLine.findFirst({ where: { id: lineId, invoiceId }, select: FACTS })
+  if (!line) throw new Refusal('not-found')
+  const { grossOre, vatRate, sequence, refundedBy, invoice } = line
+  const reversal = sequence === 0 ? await readReversal(tx, line) : null
+  const times = refundedBy.map(refund => refund.invoice.createdAt.getTime())
+  return {
+    allowed: invoice.agreement.allowRefund && invoice.kind === 'INVOICE',
+    grossOre,
+    vatRate,
+    refundedOre: 0 - refundedBy.reduce((sum, refund) => sum + refund.grossOre, reversal?.grossOre ?? 0),
+    lastRefundAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+  }
 }
 
 /**
@@ -47,7 +68,7 @@ export const refundLine = (
     await lockInvoicing(tx)
     const line = await readFacts(tx, invoiceId, lineId)
     if (!line.allowed) throw new Refusal('refund-not-allowed')
-    const decision = decideRefund({ ...line, refundedOre: line.givenBackOre }, oreOf(amount), ctx.clock.now())
+    const decision = decideRefund(line, oreOf(amount), ctx.clock.now())
     if (!decision.ok)
       throw new Refusal(decision.refusal, {
         remaining: nok(decision.remainingOre),

@@ -21,10 +21,10 @@ type Row = {
   recipients: string[]
 }
 
-// The row and the e-mail are written in one transaction. Those who administer the product get it; if there is nobody,
+// SQL: one set. The row and the e-mail are written in one transaction. Those who administer the product get it; if there is nobody,
 // no row is written and the invoice is tried again later.
 const takeDue = (tx: Tx, asOf: Day, deadline: Day): Promise<Row[]> =>
-  tx.$queryRaw(Prisma.sql`
+  tx.$queryRaw`
   with due as materialized (
     select i.id, i.company_id, c.name as company_name, i.number, i.due_date, i.kid, i.seller ->> 'bankAccount' as bank_account,
       (i.gross_ore + coalesce((select sum(n.gross_ore) from invoice n where n.credits_invoice_id = i.id), 0)
@@ -39,7 +39,7 @@ const takeDue = (tx: Tx, asOf: Day, deadline: Day): Promise<Row[]> =>
     on conflict do nothing returning invoice_id)
   select t.id, t.company_id as "companyId", t.company_name as "companyName", t.number::float8 as number, t.due_date::text as "dueDate", t.outstanding as "outstandingOre",
     t.kid, t.bank_account as "bankAccount", t.recipients
-  from taken t join made m on m.invoice_id = t.id order by t.number`)
+  from taken t join made m on m.invoice_id = t.id order by t.number`
 
 /**
  * Reminds of invoices that are not fully paid 14 days after their due date: one e-mail to each who administers the product,

@@ -1,14 +1,13 @@
 import type { AgreementSubType, Day, VatRateSum } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { dayOfColumn, modelsOf, type Prisma } from '../../core/in-tenant.ts'
 import type { InvoiceBuyer, InvoiceSeller } from './pdf/types.ts'
 
 export type Kind = 'INVOICE' | 'INVOICE_BASE' | 'CREDIT_NOTE'
 
 export const PAID = `(select coalesce(sum(p.amount_ore), 0)::float8 from invoice_payment p where p.invoice_id = i.id) as "paidOre"`
 export const CREDITED = `(select coalesce(-sum(n.gross_ore), 0)::float8 from invoice n where n.credits_invoice_id = i.id) as "creditedOre"`
-export const DOCUMENTS = `(select count(*)::int from invoice_document d where d.invoice_id = i.id) as documents`
 
 export type ItemRow = {
   id: string
@@ -32,56 +31,81 @@ export type ItemRow = {
   documents: number
 }
 
-export type InvoiceRow = {
-  id: string
-  kind: Kind
-  number: number | null
-  companyId: string
-  agreementId: string
-  invoiceDate: Day
-  dueDate: Day
-  periodStart: Day
-  periodEnd: Day
-  createdAt: Date
-  kid: string | null
-  ourReference: string
-  theirReference: string
-  buyer: InvoiceBuyer
-  seller: InvoiceSeller
-  ticketCount: number
-  grossOre: number
-  vatOre: number
-  vat: VatRateSum[]
-  employeeIdLabel: string
-  allowRefund: boolean
-  /** Its tickets are those of residents. */
-  resident: boolean
-  creditsInvoiceId: string | null
-  creditsInvoiceNumber: number | null
-  creditNotes: { id: string; number: number; grossOre: number; createdAt: string }[]
-  reminder: { sentOn: Day; dueDate: Day } | null
-  paidOre: number
-  creditedOre: number
-  documents: number
-  totalLines: number
-}
+const SELECT = {
+  id: true,
+  kind: true,
+  number: true,
+  companyId: true,
+  agreementId: true,
+  invoiceDate: true,
+  dueDate: true,
+  periodStart: true,
+  periodEnd: true,
+  createdAt: true,
+  kid: true,
+  ourReference: true,
+  theirReference: true,
+  buyer: true,
+  seller: true,
+  ticketCount: true,
+  grossOre: true,
+  vatOre: true,
+  vat: true,
+  creditsInvoiceId: true,
+  company: { select: { employeeIdLabel: true } },
+  agreement: { select: { allowRefund: true, subType: true } },
+  credits: { select: { number: true } },
+  creditNotes: {
+    select: { id: true, number: true, grossOre: true, createdAt: true },
+    orderBy: { number: 'desc' },
+    take: 100,
+  },
+  reminders: { select: { sentOn: true, dueDate: true } },
+  _count: { select: { documents: true, lines: true } },
+} satisfies Prisma.InvoiceSelect
 
-/** @throws Refusal not-found */
-export const readInvoice = async (ctx: Ctx, id: string): Promise<InvoiceRow> => {
-  const [row] = await readTenant<InvoiceRow>(ctx, {
-    name: 'invoice',
-    text: `select i.id, i.kind, i.number, i.company_id as "companyId", i.agreement_id as "agreementId", i.invoice_date as "invoiceDate", i.due_date as "dueDate",
-        i.period_start as "periodStart", i.period_end as "periodEnd", i.created_at as "createdAt", i.kid, i.our_reference as "ourReference",
-        i.their_reference as "theirReference", i.buyer, i.seller, i.ticket_count as "ticketCount", i.gross_ore as "grossOre", i.vat_ore as "vatOre", i.vat,
-        c.employee_id_label as "employeeIdLabel", a.allow_refund as "allowRefund", a.sub_type = 'HOUSING_ASSOCIATION' as resident, i.credits_invoice_id as "creditsInvoiceId",
-        (select o.number from invoice o where o.id = i.credits_invoice_id) as "creditsInvoiceNumber",
-        coalesce((select json_agg(json_build_object('id', n.id, 'number', n.number, 'grossOre', n.gross_ore, 'createdAt', n.created_at) order by n.number desc)
-          from (select * from invoice n where n.credits_invoice_id = i.id order by n.number desc limit 100) n), '[]') as "creditNotes",
-        (select json_build_object('sentOn', r.sent_on, 'dueDate', r.due_date) from invoice_reminder r where r.invoice_id = i.id) as reminder,
-        ${PAID}, ${CREDITED}, ${DOCUMENTS}, (select count(*)::int from invoice_line l where l.invoice_id = i.id) as "totalLines"
-      from invoice i join company c on c.id = i.company_id join agreement a on a.id = i.agreement_id where i.id = $1`,
-    values: [id],
-  })
+const numberOf = (number: bigint | null) => (number === null ? null : Number(number))
+
+/** A document with what was paid and credited of it, in øre, and its newest 100 credit notes. @throws Refusal not-found */
+export const readInvoice = async (ctx: Ctx, id: string) => {
+  const models = modelsOf(ctx)
+  const [row, paid, credited] = await Promise.all([
+    models.invoice.findFirst({ where: { id }, select: SELECT }),
+    models.invoicePayment.aggregate({ where: { invoiceId: id }, _sum: { amountOre: true } }),
+    models.invoice.aggregate({ where: { creditsInvoiceId: id }, _sum: { grossOre: true } }),
+  ])
   if (!row) throw new Refusal('not-found')
-  return row
+  const { company, agreement, credits, creditNotes, reminders, _count, ...invoice } = row
+  const [reminder] = reminders
+  return {
+    ...invoice,
+    number: numberOf(invoice.number),
+    invoiceDate: dayOfColumn(invoice.invoiceDate),
+    dueDate: dayOfColumn(invoice.dueDate),
+    periodStart: dayOfColumn(invoice.periodStart),
+    periodEnd: dayOfColumn(invoice.periodEnd),
+    buyer: invoice.buyer as InvoiceBuyer,
+    seller: invoice.seller as InvoiceSeller,
+    grossOre: Number(invoice.grossOre),
+    vatOre: Number(invoice.vatOre),
+    vat: invoice.vat as VatRateSum[],
+    employeeIdLabel: company.employeeIdLabel,
+    allowRefund: agreement.allowRefund,
+    /** Its tickets are those of residents. */
+    resident: agreement.subType === 'HOUSING_ASSOCIATION',
+    creditsInvoiceNumber: numberOf(credits?.number ?? null),
+    creditNotes: creditNotes.map(({ number, grossOre, ...note }) => ({
+      ...note,
+      number: Number(number),
+      grossOre: Number(grossOre),
+    })),
+    reminder: reminder
+      ? { sentOn: dayOfColumn(reminder.sentOn), dueDate: dayOfColumn(reminder.dueDate) }
+      : null,
+    paidOre: Number(paid._sum.amountOre ?? 0),
+    creditedOre: 0 - Number(credited._sum.grossOre ?? 0),
+    documents: _count.documents,
+    totalLines: _count.lines,
+  }
 }
+export type InvoiceRow = Awaited<ReturnType<typeof readInvoice>>

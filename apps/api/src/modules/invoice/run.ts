@@ -1,7 +1,7 @@
 import type { AgreementSubType, Day } from '@portal/domain'
 import { type BillingPeriod, periodsDue } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { dayColumn, inTenant, readTenant } from '../../core/in-tenant.ts'
 import { INTERVAL } from './agreements.ts'
 import { clearHolds, type Due, isHeld } from './hold.ts'
 import { issueDocuments } from './issue.ts'
@@ -54,6 +54,7 @@ export const runInvoicing = async (
 }
 
 const dueOf = async (ctx: Ctx, asOf: Day): Promise<Due[]> => {
+  // SQL: measured, the run.
   const rows = await readTenant<{
     id: string
     interval: Due['interval']
@@ -129,9 +130,13 @@ const park = async (ctx: Ctx, agreementId: string, period: BillingPeriod, error:
   const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   ctx.log.error({ err: error, agreementId, periodEnd: period.end }, 'agreement parked, not invoiced')
   await inTenant(ctx, async tx => {
-    await tx.$executeRaw`
-      insert into invoicing_parked (agreement_id, period_end, reason, at) values (${agreementId}, ${period.end}::date, ${reason}, ${ctx.clock.now()})
-      on conflict (operator_id, agreement_id, period_end) do update set reason = excluded.reason`
+    const key = { agreementId, periodEnd: dayColumn(period.end) }
+    await tx.models.invoicingParked.upsert({
+      where: { operatorId_agreementId_periodEnd: { operatorId: ctx.operator.id, ...key } },
+      create: { ...key, reason, at: ctx.clock.now() },
+      update: { reason },
+      select: { agreementId: true },
+    })
     await tx.audit({ action: 'invoice.park', entityId: agreementId, detail: { periodEnd: period.end } })
   })
   return { invoices: 0, lines: 0, parked: 1 }

@@ -2,6 +2,7 @@ import { AGREEMENT_SUB_TYPES, PROFILE_NAMES } from '@portal/domain'
 import { INVOICE_FILTERS, PAYMENT_STATUSES } from '@portal/domain/invoice'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 const Kind = z.enum(['INVOICE', 'INVOICE_BASE', 'CREDIT_NOTE'])
@@ -12,10 +13,6 @@ const found = {
   year: z.coerce.number().int().min(2000).max(2100).optional().describe('of the invoice date'),
   agreement: z.string().max(50).optional(),
 }
-const page = (most: number, usual: number) => ({
-  maxEntries: z.coerce.number().int().min(1).max(most).default(usual),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-})
 
 export const InvoiceBasesQuery = z.strictObject({
   ...found,
@@ -23,7 +20,7 @@ export const InvoiceBasesQuery = z.strictObject({
     .enum(['date', '-date', 'due', '-due', 'amount', '-amount'])
     .default('-date')
     .describe('by invoice date and number, due date or amount; with - the highest first'),
-  ...page(100, 10),
+  ...paging(10),
 })
 const withoutBases = z.literal('true').optional().describe('invoices and credit notes alone')
 export const InvoicesQuery = InvoiceBasesQuery.extend({
@@ -45,9 +42,9 @@ export const InvoiceLinesQuery = z.strictObject({
     .enum(['name', '-name', 'employeeId', '-employeeId', 'amount', '-amount'])
     .optional()
     .describe('in the order of the printed invoice when left out'),
-  ...page(10_000, 50),
+  ...paging(50, 10_000),
 })
-export const PreviewLinesQuery = z.strictObject(page(10_000, 50))
+export const PreviewLinesQuery = z.strictObject(paging(50, 10_000))
 export const InvoiceLinesFileQuery = InvoiceLinesQuery.omit({ maxEntries: true, offset: true }).extend({
   language: z.enum(['nb', 'en']).default('nb'),
 })

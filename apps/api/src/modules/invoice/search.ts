@@ -43,6 +43,7 @@ export const foundInvoices = searchReader({
     const { everywhere, own } = searchReach(ctx.access, 'invoice')
     if (!number || everywhere.length + own.length === 0) return null
     const ranges = numbersFrom(number, DIGITS)
+    // SQL: a search.
     const rows = await readTenant<Row>(ctx, {
       name: 'search-invoices',
       text: `with matched as materialized (

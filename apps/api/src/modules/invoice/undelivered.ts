@@ -2,11 +2,12 @@ import { formatNumber } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
-import type { ParkedCount, ParkedItem, ParkedSource } from '../../core/parked.ts'
+import type { ParkedItem, ParkedSource } from '../../core/parked.ts'
 import { deliverWaiting, tellOfUndelivered } from './deliver.ts'
 
 type Row = { companyId: string; companyName: string; documents: number; since: Date }
 
+// SQL: a set by company.
 const read = (ctx: Ctx, companyId: string | null, most: number | null) =>
   readTenant<Row>(ctx, {
     name: 'undelivered-by-company',
@@ -44,13 +45,11 @@ export const undelivered: ParkedSource = {
   name: 'undelivered',
   list: async (ctx, most) => (await read(ctx, null, most)).map(itemOf),
   find: async (ctx, id) => (await read(ctx, id, 1)).map(itemOf)[0] ?? null,
-  count: ctx =>
-    readTenant<ParkedCount>(ctx, {
-      name: 'undelivered-count',
-      text: `select 'invoice-document' as job, count(distinct i.company_id)::int as parked, min(w.since) as oldest
-        from invoice_undelivered w join invoice i on i.id = w.invoice_id where w.given_up_at is null having count(*) > 0`,
-      values: [],
-    }),
+  count: async ctx => {
+    const companies = await read(ctx, null, null)
+    const oldest = companies.at(-1)?.since
+    return oldest ? [{ job: 'invoice-document', parked: companies.length, oldest }] : []
+  },
   retry: async (ctx, id) => {
     if (!(await undelivered.find(ctx, id))) throw new Refusal('not-found')
     await inTenant(ctx, tx => tx.audit({ action: 'invoice.deliver-again', companyId: id, entityId: id }))
@@ -58,9 +57,10 @@ export const undelivered: ParkedSource = {
   },
   drop: (ctx, id, reason) =>
     inTenant(ctx, async tx => {
-      const documents = await tx.$executeRaw`
-        update invoice_undelivered w set given_up_at = ${ctx.clock.now()} from invoice i
-        where i.id = w.invoice_id and i.company_id = ${id} and w.given_up_at is null`
+      const { count: documents } = await tx.models.invoiceUndelivered.updateMany({
+        where: { givenUpAt: null, invoice: { companyId: id } },
+        data: { givenUpAt: ctx.clock.now() },
+      })
       if (documents === 0) throw new Refusal('not-found')
       tellOfUndelivered(tx)
       await tx.audit({

@@ -1,11 +1,12 @@
 import { NOTICE_KINDS, NOTICE_MAILS } from '@portal/domain/notice'
 import { z } from 'zod'
+import { maxEntries } from '../../core/list.ts'
 
 /** Where a page of the list begins: behind the notice with this time and id. */
 const CURSOR = /^(\d{13})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 export const NoticesQuery = z.strictObject({
-  maxEntries: z.coerce.number().int().min(1).max(50).default(20),
+  maxEntries: maxEntries(20, 50),
   after: z.string().max(60).regex(CURSOR).optional().describe('`next` of the page before'),
 })
 

@@ -8,6 +8,7 @@ import {
   signeeChoiceForm,
 } from '@portal/domain/onboarding'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 const language = z.enum(['nb', 'en']).default('nb')
 
@@ -50,8 +51,7 @@ export const AccessRequestCreate = z.strictObject({ ...accessRequestForm.shape, 
 
 export const AccessRequestsQuery = z.strictObject({
   state: z.enum(ACCESS_REQUEST_STATES).optional(),
-  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  ...paging(10, 100, 1_000_000),
 })
 export const AccessRequest = z
   .object({

@@ -1,5 +1,5 @@
 import { RETENTION } from '@portal/domain/privacy'
-import { inTenant } from '../../core/in-tenant.ts'
+import { dayColumn, inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx, JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { matchAgain } from './unmatched.ts'
@@ -8,12 +8,17 @@ import { matchAgain } from './unmatched.ts'
 const cleanUp = (ctx: JobCtx): Promise<{ payments: number }> =>
   inTenant(
     ctx,
-    async tx => ({
-      payments: await tx.$executeRaw`
-        update payment_unmatched set payer = null, comment = null
-        where paid_on < make_date(${Number(ctx.today.slice(0, 4)) - RETENTION.payment.period.fiscalYears}::int, 1, 1)
-          and (payer is not null or comment is not null)`,
-    }),
+    async tx => {
+      const firstKept = Number(ctx.today.slice(0, 4)) - RETENTION.payment.period.fiscalYears
+      const { count } = await tx.models.paymentUnmatched.updateMany({
+        where: {
+          paidOn: { lt: dayColumn(`${firstKept}-01-01`) },
+          OR: [{ payer: { not: null } }, { comment: { not: null } }],
+        },
+        data: { payer: null, comment: null },
+      })
+      return { payments: count }
+    },
     { unaudited: 'what somebody wrote about a payment goes by its period' },
   )
 

@@ -1,30 +1,30 @@
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { modelsOf } from '../../core/in-tenant.ts'
 import type { ParkedCount, ParkedSource } from '../../core/parked.ts'
 import { matchAgain } from './unmatched.ts'
 
 /** All payments without an invoice are one item: their page has what is done with each. */
 const ID = 'unmatched'
 
-type Row = { count: number; since: Date }
-
 /** Payments that wait for staff to assign them or to set them aside. Trying again looks for the invoices of their KIDs anew. */
 export const parkedPayments: ParkedSource = {
   name: 'payment',
   list: async ctx => {
-    const [row] = await readTenant<Row>(ctx, {
-      name: 'payments-parked',
-      text: `select count(*)::int as count, min(created_at) as since from payment_unmatched where state = 'OPEN' having count(*) > 0`,
-      values: [],
+    const models = modelsOf(ctx)
+    const { _count: waiting, _min } = await models.paymentUnmatched.aggregate({
+      where: { state: 'OPEN' },
+      _count: true,
+      _min: { createdAt: true },
     })
-    if (!row) return []
+    const since = _min.createdAt
+    if (!since) return []
     return [
       {
         id: ID,
         job: 'payment-match',
         what: {
-          nb: `Betalinger uten faktura: ${row.count}`,
-          en: `Payments without an invoice: ${row.count}`,
+          nb: `Betalinger uten faktura: ${waiting}`,
+          en: `Payments without an invoice: ${waiting}`,
         },
         company: null,
         reason: {
@@ -34,7 +34,7 @@ export const parkedPayments: ParkedSource = {
         answer: null,
         attempts: null,
         mostAttempts: null,
-        since: row.since,
+        since,
         waiting: false,
         link: '/innbetalinger',
       },

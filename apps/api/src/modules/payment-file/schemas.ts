@@ -10,6 +10,7 @@ import {
   WAIT_REASONS,
 } from '@portal/domain/payment-file'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 import { kronerBound } from '../invoice/service.ts'
 
 export const PaymentFile = z.strictObject({
@@ -55,8 +56,7 @@ export const PaymentFileTaken = z
 
 export const UnmatchedQuery = z.strictObject({
   state: z.enum(UNMATCHED_STATES).default('OPEN'),
-  maxEntries: z.coerce.number().int().min(1).max(100).default(25),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(25),
 })
 
 export const UnmatchedPayment = z

@@ -66,6 +66,7 @@ const store = (tx: Tx, ctx: Ctx, payments: FilePayment[]): Promise<Taken[]> => {
     reason: waits?.reason ?? null,
     named: waits?.named ?? [],
   }))
+  // SQL: one set.
   return tx.$queryRaw<Taken[]>`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g
@@ -102,7 +103,7 @@ type Known = { reference: string; partOf: string | null; amountOre: number }
 const freshOf = async (tx: Tx, payments: FilePayment[]): Promise<FilePayment[]> => {
   const sums = sumsOf(payments)
   const wholes = [...sums.keys()]
-  // A part that waited is in both tables once it is assigned.
+  // SQL: one set. A part that waited is in both tables once it is assigned.
   const rows = await tx.$queryRaw<Known[]>`
     select reference, part_of as "partOf", amount_ore::float8 as "amountOre" from invoice_payment
     where reference = any(${wholes}::text[]) or part_of = any(${wholes}::text[])

@@ -1,33 +1,24 @@
 import { type Day, isValidKid, nok, oreOf } from '@portal/domain'
-import {
-  divisionFault,
-  leftToDivide,
-  type Named,
-  type UnmatchedState,
-  type WaitReason,
-} from '@portal/domain/payment-file'
+import { divisionFault, leftToDivide, type Named, type WaitReason } from '@portal/domain/payment-file'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { dayOfColumn, inTenant, modelsOf, type Prisma, type Tx } from '../../core/in-tenant.ts'
 import type { DividePayment, UnmatchedPayments, UnmatchedQuery } from './schemas.ts'
 
-type Paid = { id: string; number: number; ore: number }
-type Row = {
-  id: string
-  reference: string
-  kid: string | null
-  amountOre: number
-  paidOn: Day
-  payer: string | null
-  reason: WaitReason | null
-  named: Named[]
-  state: UnmatchedState
-  comment: string | null
-  invoiceId: string | null
-  number: number | null
-  paid: Paid[]
-}
+const SELECT = {
+  id: true,
+  reference: true,
+  kid: true,
+  amountOre: true,
+  paidOn: true,
+  payer: true,
+  reason: true,
+  named: true,
+  state: true,
+  comment: true,
+  invoice: { select: { id: true, number: true } },
+} satisfies Prisma.PaymentUnmatchedSelect
 
 /** The number of an invoice that a payer's reference may be: of its KID, or what he writes as such. */
 const numberOf = (reference: string | null): number | null => {
@@ -41,15 +32,12 @@ const invoicesOf = async (ctx: Ctx, named: Named[]): Promise<(reference: string 
   const numbers = [...new Set(named.map(({ reference }) => numberOf(reference)))].filter(
     each => each !== null,
   )
-  const rows =
-    numbers.length === 0
-      ? []
-      : await readTenant<{ number: number; kid: string }>(ctx, {
-          name: 'payments-unmatched-named',
-          text: `select number, kid from invoice where kind = 'INVOICE' and number = any($1::bigint[])`,
-          values: [numbers],
-        })
-  const kids = new Map(rows.map(({ number, kid }) => [number, kid]))
+  const models = modelsOf(ctx)
+  const rows = await models.invoice.findMany({
+    where: { kind: 'INVOICE', number: { in: numbers } },
+    select: { number: true, kid: true },
+  })
+  const kids = new Map(rows.map(({ number, kid }) => [Number(number), kid]))
   return reference => {
     const number = numberOf(reference)
     const kid = number === null ? undefined : kids.get(number)
@@ -63,53 +51,73 @@ export const listUnmatched = async (
   ctx: Ctx,
   { state, maxEntries, offset }: z.infer<typeof UnmatchedQuery>,
 ): Promise<z.infer<typeof UnmatchedPayments>> => {
-  const [rows, [total]] = await Promise.all([
-    readTenant<Row>(ctx, {
-      name: 'payments-unmatched',
-      text: `select u.id, u.reference, u.kid, u.amount_ore as "amountOre", u.paid_on as "paidOn", u.payer, u.reason, u.named, u.state::text as state,
-          u.comment, u.invoice_id as "invoiceId", i.number,
-          (select coalesce(jsonb_agg(jsonb_build_object('id', p.invoice_id, 'number', o.number, 'ore', p.amount_ore) order by o.number), '[]')
-            from invoice_payment p join invoice o on o.id = p.invoice_id where p.reference = u.reference or p.part_of = u.reference) as paid
-        from payment_unmatched u left join invoice i on i.id = u.invoice_id
-        where u.state = $1::unmatched_state order by u.paid_on, u.id limit $2 offset $3`,
-      values: [state, maxEntries, offset],
+  const models = modelsOf(ctx)
+  const [rows, total] = await Promise.all([
+    models.paymentUnmatched.findMany({
+      where: { state },
+      select: SELECT,
+      orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
+      take: maxEntries,
+      skip: offset,
     }),
-    readTenant<{ n: number; ore: number }>(ctx, {
-      name: 'payments-unmatched-total',
-      text: `select count(*)::int as n, coalesce(sum(amount_ore), 0)::float8 as ore from payment_unmatched where state = $1::unmatched_state`,
-      values: [state],
-    }),
+    models.paymentUnmatched.aggregate({ where: { state }, _count: true, _sum: { amountOre: true } }),
   ])
+  const references = { in: rows.map(({ reference }) => reference) }
+  const paid = await models.invoicePayment.findMany({
+    where: { OR: [{ reference: references }, { partOf: references }] },
+    select: {
+      reference: true,
+      partOf: true,
+      amountOre: true,
+      invoice: { select: { id: true, number: true } },
+    },
+    orderBy: { invoice: { number: 'asc' } },
+  })
+  const namedOf = (named: Prisma.JsonValue) => named as Named[]
   const invoiceOf = await invoicesOf(
     ctx,
-    rows.flatMap(({ named }) => named),
+    rows.flatMap(({ named }) => namedOf(named)),
   )
-  const matches = rows.map(({ amountOre, invoiceId, number, named, paid, ...row }) => ({
+  const matches = rows.map(({ amountOre, paidOn, reason, named, invoice, ...row }) => ({
     ...row,
-    amount: nok(amountOre),
-    named: named.map(({ reference, ore }) => ({
+    amount: nok(Number(amountOre)),
+    paidOn: dayOfColumn(paidOn),
+    reason: reason as WaitReason | null,
+    named: namedOf(named).map(({ reference, ore }) => ({
       reference,
       amount: ore === null ? null : nok(ore),
       invoiceNumber: invoiceOf(reference),
     })),
-    invoice: invoiceId ? { id: invoiceId, invoiceNumber: String(number) } : null,
-    invoices: paid.map(({ id, number: of, ore }) => ({ id, invoiceNumber: String(of), amount: nok(ore) })),
+    invoice: invoice && { id: invoice.id, invoiceNumber: String(invoice.number) },
+    invoices: paid
+      .filter(({ reference, partOf }) => reference === row.reference || partOf === row.reference)
+      .map(part => ({
+        id: part.invoice.id,
+        invoiceNumber: String(part.invoice.number),
+        amount: nok(Number(part.amountOre)),
+      })),
   }))
-  return { matches, totalEntries: total!.n, totalAmount: nok(total!.ore) }
+  return {
+    matches,
+    totalEntries: total._count,
+    totalAmount: nok(Number(total._sum.amountOre ?? 0)),
+  }
 }
 
-type Waiting = {
-  state: UnmatchedState
-  reference: string
-  amountOre: number
-  number: number | null
-  comment: string | null
-}
-
-const lock = async (tx: Tx, id: string): Promise<Waiting> => {
-  const [row] = await tx.$queryRaw<Waiting[]>`
-    select u.state::text as state, u.reference, u.amount_ore::float8 as "amountOre", i.number::float8 as number, u.comment from payment_unmatched u left join invoice i on i.id = u.invoice_id
-    where u.id = ${id}::uuid for update of u`
+const lock = async (tx: Tx, id: string) => {
+  tx.lock('paymentUnmatched', { id })
+  const row = await tx.models.paymentUnmatched.findFirst({
+    where: { id },
+    select: {
+      state: true,
+      reference: true,
+      partOf: true,
+      amountOre: true,
+      paidOn: true,
+      comment: true,
+      invoice: { select: { number: true } },
+    },
+  })
   if (!row) throw new Refusal('not-found')
   return row
 }
@@ -122,23 +130,22 @@ export const assignPayment = (ctx: Ctx, id: string, invoiceNumber: string): Prom
   inTenant(
     ctx,
     async tx => {
-      const { state, number } = await lock(tx, id)
-      if (state === 'ASSIGNED' && number === Number(invoiceNumber)) return
+      const { state, invoice: before, comment: _comment, ...payment } = await lock(tx, id)
+      if (state === 'ASSIGNED' && Number(before?.number) === Number(invoiceNumber)) return
       if (state !== 'OPEN') throw new Refusal('action-not-allowed')
-      const [paid] = await tx.$queryRaw<
-        { invoiceId: string; companyId: string; reference: string; amountOre: number; paidOn: Day }[]
-      >`
-        with waiting as (select * from payment_unmatched where id = ${id}::uuid),
-        found as (select id, company_id from invoice where kind = 'INVOICE' and number = ${invoiceNumber}::bigint),
-        paid as (
-          insert into invoice_payment (invoice_id, paid_on, amount_ore, reference, part_of)
-          select f.id, w.paid_on, w.amount_ore, w.reference, w.part_of from waiting w cross join found f returning invoice_id, reference, amount_ore, paid_on),
-        done as (
-          update payment_unmatched u set state = 'ASSIGNED', invoice_id = p.invoice_id, handled_at = ${ctx.clock.now()} from paid p where u.id = ${id}::uuid)
-        select p.invoice_id as "invoiceId", f.company_id as "companyId", p.reference, p.amount_ore::float8 as "amountOre", p.paid_on::text as "paidOn"
-        from paid p cross join found f`
-      if (!paid) throw new Refusal('payment-invoice-unknown')
-      const { invoiceId, companyId, ...detail } = paid
+      const invoice = await tx.models.invoice.findFirst({
+        where: { kind: 'INVOICE', number: Number(invoiceNumber) },
+        select: { id: true, companyId: true },
+      })
+      if (!invoice) throw new Refusal('payment-invoice-unknown')
+      const { id: invoiceId, companyId } = invoice
+      await tx.models.invoicePayment.create({ data: { ...payment, invoiceId }, select: { id: true } })
+      await tx.models.paymentUnmatched.updateMany({
+        where: { id },
+        data: { state: 'ASSIGNED', invoiceId, handledAt: ctx.clock.now() },
+      })
+      const { reference, amountOre, paidOn } = payment
+      const detail = { reference, amountOre: Number(amountOre), paidOn: dayOfColumn(paidOn) }
       await tx.audit([
         { action: 'payment-file.assign', companyId, entityId: id, detail: { invoiceNumber } },
         { action: 'invoice.payment', companyId, entityId: invoiceId, detail, follows: true },
@@ -162,45 +169,66 @@ const sameText = (shares: { number: number; amountOre: number }[]) =>
 export const dividePayment = (
   ctx: Ctx,
   id: string,
-  { invoices }: z.infer<typeof DividePayment>,
+  { invoices: given }: z.infer<typeof DividePayment>,
 ): Promise<void> =>
   inTenant(
     ctx,
     async tx => {
-      const shares = invoices.map(({ invoiceNumber, amount }) => ({
+      const shares = given.map(({ invoiceNumber, amount }) => ({
         invoiceNumber,
         amountOre: oreOf(amount),
       }))
-      const { state, reference, amountOre: ore } = await lock(tx, id)
-      const rows = shares.map(({ invoiceNumber, amountOre }) => ({
-        number: Number(invoiceNumber),
-        amountOre,
+      const { state, reference, amountOre, paidOn } = await lock(tx, id)
+      const ore = Number(amountOre)
+      const rows = shares.map(share => ({
+        number: Number(share.invoiceNumber),
+        amountOre: share.amountOre,
       }))
       if (state === 'ASSIGNED') {
-        const before = await tx.$queryRaw<{ number: number; amountOre: number }[]>`
-          select i.number::float8 as number, p.amount_ore::float8 as "amountOre" from invoice_payment p join invoice i on i.id = p.invoice_id
-          where p.reference = ${reference} or p.part_of = ${reference}`
-        if (sameText(before) === sameText(rows)) return
+        const before = await tx.models.invoicePayment.findMany({
+          where: { OR: [{ reference }, { partOf: reference }] },
+          select: { amountOre: true, invoice: { select: { number: true } } },
+        })
+        const had = before.map(part => ({
+          number: Number(part.invoice.number),
+          amountOre: Number(part.amountOre),
+        }))
+        if (sameText(had) === sameText(rows)) return
       }
       if (state !== 'OPEN') throw new Refusal('action-not-allowed')
       const reason = divisionFault(ore, shares)
       if (reason)
         throw new Refusal('payment-division-wrong', { reason, left: nok(leftToDivide(ore, shares)) })
-      const paid = await tx.$queryRaw<Omit<Found, 'id'>[]>`
-        with waiting as (select * from payment_unmatched where id = ${id}::uuid),
-        found as (
-          select i.id, i.company_id, i.number, s."amountOre" as ore from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (number bigint, "amountOre" bigint)
-          join invoice i on i.kind = 'INVOICE' and i.number = s.number),
-        paid as (
-          insert into invoice_payment (invoice_id, paid_on, amount_ore, reference, part_of)
-          select f.id, w.paid_on, f.ore, w.reference || '#' || f.number, w.reference from waiting w cross join found f
-          returning invoice_id, reference, amount_ore, paid_on),
-        done as (update payment_unmatched u set state = 'ASSIGNED', handled_at = ${ctx.clock.now()} where u.id = ${id}::uuid)
-        select p.invoice_id as "invoiceId", f.company_id as "companyId", f.number::float8 as number, p.reference, p.amount_ore::float8 as "amountOre",
-          p.paid_on::text as "paidOn" from paid p join found f on f.id = p.invoice_id order by f.number`
+      const invoices = await tx.models.invoice.findMany({
+        where: { kind: 'INVOICE', number: { in: rows.map(({ number }) => number) } },
+        select: { id: true, companyId: true, number: true },
+        orderBy: { number: 'asc' },
+      })
+      const oreOfNumber = new Map(rows.map(row => [row.number, row.amountOre]))
+      const paid = invoices.map(invoice => ({
+        invoiceId: invoice.id,
+        companyId: invoice.companyId,
+        number: Number(invoice.number),
+        reference: `${reference}#${invoice.number}`,
+        amountOre: oreOfNumber.get(Number(invoice.number))!,
+        paidOn: dayOfColumn(paidOn),
+      }))
       const known = new Set(paid.map(({ number }) => number))
       const unknown = rows.find(({ number }) => !known.has(number))
       if (unknown) throw new Refusal('payment-invoice-unknown', { invoiceNumber: String(unknown.number) })
+      await tx.models.invoicePayment.createMany({
+        data: paid.map(part => ({
+          invoiceId: part.invoiceId,
+          paidOn,
+          amountOre: part.amountOre,
+          reference: part.reference,
+          partOf: reference,
+        })),
+      })
+      await tx.models.paymentUnmatched.updateMany({
+        where: { id },
+        data: { state: 'ASSIGNED', handledAt: ctx.clock.now() },
+      })
       await tx.audit([
         {
           action: 'payment-file.divide',
@@ -230,8 +258,10 @@ export const setPaymentAside = (ctx: Ctx, id: string, comment: string): Promise<
       const waiting = await lock(tx, id)
       if (waiting.state === 'SET_ASIDE' && waiting.comment === comment) return
       if (waiting.state !== 'OPEN') throw new Refusal('action-not-allowed')
-      await tx.$executeRaw`
-        update payment_unmatched set state = 'SET_ASIDE', comment = ${comment}, handled_at = ${ctx.clock.now()} where id = ${id}::uuid`
+      await tx.models.paymentUnmatched.updateMany({
+        where: { id },
+        data: { state: 'SET_ASIDE', comment, handledAt: ctx.clock.now() },
+      })
       await tx.audit({ action: 'payment-file.set-aside', entityId: id })
     },
     { unaudited: 'a payment that is set aside already stays as it is' },
@@ -252,6 +282,7 @@ export const matchAgain = (ctx: Ctx): Promise<{ matched: number }> =>
   inTenant(
     ctx,
     async tx => {
+      // SQL: one set, locked in the order of ids.
       const found = await tx.$queryRaw<Found[]>`
         with found as materialized (
           select u.id, u.reference, u.part_of, u.amount_ore, u.paid_on, i.id as invoice_id, i.company_id, i.number

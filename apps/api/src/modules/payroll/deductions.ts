@@ -34,6 +34,7 @@ type Row = {
  */
 export const listDeductions = async (ctx: Ctx, subscriberId: string): Promise<z.infer<typeof Deductions>> => {
   const [rows, tariff] = await Promise.all([
+    // SQL: the newest of a set.
     readTenant<Row>(ctx, {
       name: 'payroll-deductions',
       text: `with charged as (

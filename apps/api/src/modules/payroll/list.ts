@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { modelsOf } from '../../core/in-tenant.ts'
 import { payrollOf } from './charges.ts'
 import type {
   ChangesQuery,
@@ -109,10 +109,11 @@ export const companyPayroll = async (ctx: Ctx, companyId: string, month: Month):
   payrollOf(ctx, await agreementsOf(ctx, companyId), month)
 
 const agreementsOf = async (ctx: Ctx, companyId: string): Promise<string[]> => {
-  const agreements = await readTenant<{ id: string }>(ctx, {
-    name: 'payroll-agreements',
-    text: `select id from agreement where company_id = $1 and sub_type = 'SUBSCRIPTIONS' order by id`,
-    values: [companyId],
+  const models = modelsOf(ctx)
+  const agreements = await models.agreement.findMany({
+    where: { companyId, subType: 'SUBSCRIPTIONS' },
+    select: { id: true },
+    orderBy: { id: 'asc' },
   })
   return agreements.map(({ id }) => id)
 }

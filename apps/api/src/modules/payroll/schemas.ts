@@ -2,6 +2,7 @@ import { isDay, parseMonth } from '@portal/domain'
 import { CHANGE_TYPES } from '@portal/domain/payroll'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 const isMonth = (text: string) => {
   try {
@@ -29,10 +30,7 @@ const compared = {
   oldDate: Day.describe('a day of the month compared from'),
   newDate: Day.describe('a day of the month compared to'),
 }
-const page = {
-  maxEntries: z.coerce.number().int().min(1).max(100).default(100),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-}
+const page = paging(100)
 const oneOrAll = {
   agreement: agreement.optional().describe('number of one agreement; all of them without it'),
 }
@@ -44,8 +42,7 @@ export const CompanyChangesFileQuery = z.strictObject({ ...oneOrAll, ...compared
 
 export const PayrollQuery = z.strictObject({
   month: Month,
-  maxEntries: z.coerce.number().int().min(1).max(1000).default(100),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(100, 1000),
 })
 export const PayrollFileQuery = z.strictObject({ month: Month, language })
 

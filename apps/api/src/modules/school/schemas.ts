@@ -13,6 +13,7 @@ import {
 } from '@portal/domain/school'
 import { TRAVEL_CARD_STATES, WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
@@ -105,8 +106,7 @@ export const SchoolTicketsQuery = z.strictObject({
     .literal('true')
     .optional()
     .describe('tickets that are not issued; one that only waits for its first day is'),
-  maxEntries: z.coerce.number().int().min(1).max(10_000).default(10),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(10, 10_000),
 })
 
 /** What can be ordered for a school today (002 §3). */

@@ -1,6 +1,7 @@
 import { isDay } from '@portal/domain'
 import { SECURITY_EVENT_KINDS } from '@portal/domain/security-event'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 // The years that the portal can show.
 const Day = z
@@ -18,8 +19,7 @@ export const SecurityEventsQuery = z.strictObject({
     .max(200)
     .default('')
     .describe('words of the name or e-mail of who did it, or the beginning of an IP address'),
-  maxEntries: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(20),
 })
 
 export const SecurityEvent = z

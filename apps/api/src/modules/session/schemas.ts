@@ -1,6 +1,7 @@
 import { COMPANY_ROLES, GLOBAL_ROLES, OPERATORS, type OperatorId } from '@portal/domain'
 import { BROWSER_NAMES, SYSTEM_NAMES } from '@portal/domain/session'
 import { z } from 'zod'
+import { maxEntries } from '../../core/list.ts'
 import { Company } from '../company/service.ts'
 import { DefaultView } from '../saved-view/service.ts'
 
@@ -85,7 +86,7 @@ export const Contact = z
 
 export const CompaniesQuery = z.strictObject({
   searchFor: z.string().max(200).default(''),
-  maxEntries: z.coerce.number().int().min(1).max(100).default(50),
+  maxEntries: maxEntries(50),
   companyId: z.string().max(50).optional(),
 })
 

@@ -3,7 +3,7 @@ import { invoiceBaseId, lastBaseMonth, overBy, parseInvoiceBaseId } from '@porta
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { Prisma, readTenant } from '../../core/in-tenant.ts'
+import { modelsOf, Prisma, readTenant } from '../../core/in-tenant.ts'
 import { baseLines, openBaseLines } from '../invoice/service.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { LINE_COLUMNS, type LineRow, presentLine } from './lines.ts'
@@ -57,6 +57,7 @@ export const readBases = async (ctx: Ctx, companyId: string): Promise<BaseRow[]>
   const { text, values } =
     Prisma.sql`with ${openBaseLines({ companyId, agreement: null, openTo })}, ${bases(companyId, openTo)}
     select ${BASE_COLUMNS} from base b join department d on d.id = b.agreement_id order by b.month desc, d.invoice_reference, b.agreement_id`
+  // SQL: measured, what is owed by the statement of the run.
   const rows = await readTenant<BaseRow>(ctx, { name: 'free-ticket-bases', text, values })
   if (rows.some(({ missing }) => missing > 0)) throw new Refusal('unavailable')
   return rows
@@ -109,7 +110,7 @@ export const getBase = async (
   const companyId = ctx.companyId!
   const day = firstDay(asked.month)
   const openTo = firstDay(overBy(ctx.today, asked.month))
-  // One statement, so that what is open is computed once.
+  // SQL: measured, and one statement, so that what is open is computed once.
   const { text, values } = Prisma.sql`
     with ${baseLines({ companyId, agreement: asked.agreementNumber, from: day, to: day, openTo })}, ${bases(companyId, openTo)},
     page as (
@@ -137,12 +138,13 @@ export const getBase = async (
 
 /** The names of a company's departments, by the number of the agreement. */
 export const readDepartments = async (ctx: Ctx, companyId: string): Promise<Map<string, string>> => {
-  const rows = await readTenant<{ id: string; name: string }>(ctx, {
-    name: 'free-ticket-departments',
-    text: `select id, invoice_reference as name from agreement where company_id = $1 and sub_type = 'FREETICKET' order by name, id`,
-    values: [companyId],
+  const models = modelsOf(ctx)
+  const rows = await models.agreement.findMany({
+    where: { companyId, subType: 'FREETICKET' },
+    select: { id: true, invoiceReference: true },
+    orderBy: [{ invoiceReference: 'asc' }, { id: 'asc' }],
   })
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, invoiceReference }) => [id, invoiceReference]))
 }
 
 /** The months that have a tax base, of the company and of each department (002 §3), newest first. */

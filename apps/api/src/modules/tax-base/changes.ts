@@ -33,6 +33,7 @@ const readLines = async (ctx: Ctx, companyId: string, agreement: string | null, 
     to: firstDay(month),
     openTo: firstDay(overBy(ctx.today, month)),
   }
+  // SQL: measured, a set.
   const { text, values } = Prisma.sql`
     with ${baseLines({ companyId, agreement, ...range })}
     select l.agreement_id as "agreementNumber", l.base_month as "baseMonth", coalesce(f.percent, 0) as "taxPercent", ${LINE_COLUMNS}

@@ -1,19 +1,16 @@
 import { FREE_TICKET_HOLDERS, FREE_TICKET_PROFILES } from '@portal/domain/free-ticket'
 import { TAX_CHANGE_TYPES } from '@portal/domain/tax-base'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
-const page = (most: number, usual: number) => ({
-  maxEntries: z.coerce.number().int().min(1).max(most).default(usual),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-})
 const year = z.coerce.number().int().min(2000).max(2100)
 const month = z.coerce.number().int().min(1).max(12)
 const agreement = z.string().min(1).max(50).optional().describe('the department; all when left out')
 const language = z.enum(['nb', 'en']).default('nb')
 
-export const BasesQuery = z.strictObject(page(1000, 100))
+export const BasesQuery = z.strictObject(paging(100, 1000))
 export const BaseParams = z.strictObject({ id: z.string().min(1).max(60) })
-export const BaseLinesQuery = z.strictObject(page(10_000, 100))
+export const BaseLinesQuery = z.strictObject(paging(100, 10_000))
 export const FileQuery = z.strictObject({ language })
 
 const period = {
@@ -21,14 +18,14 @@ const period = {
   month: month.optional().describe('the whole year when left out'),
   agreement,
 }
-export const TaxBaseQuery = z.strictObject({ ...period, ...page(10_000, 10_000) })
+export const TaxBaseQuery = z.strictObject({ ...period, ...paging(10_000, 10_000) })
 export const TaxBaseFileQuery = z.strictObject({ ...period, language })
 
 const compared = {
   year: year.optional().describe('of the month that is compared with the one before; the last that is over'),
   month: month.optional(),
 }
-export const ChangesQuery = z.strictObject({ ...compared, ...page(10_000, 10_000) })
+export const ChangesQuery = z.strictObject({ ...compared, ...paging(10_000, 10_000) })
 export const ChangesFileQuery = z.strictObject({ ...compared, agreement, language })
 export const DepartmentParams = z.strictObject({ agreementNumber: z.string().min(1).max(50) })
 

@@ -42,6 +42,7 @@ const rangeOf = (ctx: Ctx, { year, month }: Period): { from: Day; to: Day; openT
 
 /** The ticket-months of the invoice bases of a period, those that are alike taken together: as few rows as the tax base needs. */
 const readTickets = async (ctx: Ctx, companyId: string, period: Period): Promise<TaxedTickets[]> => {
+  // SQL: measured, sums of a set.
   const { text, values } = Prisma.sql`
     with ${baseLines({ companyId, agreement: period.agreement ?? null, ...rangeOf(ctx, period) })}
     select l.agreement_id as "agreementNumber", l.employee_id as "employeeId", l.holder_type as "holderType", l.profile_id as "profileId",

@@ -1,6 +1,7 @@
 import { REFUSALS, type RefusalCode } from '@portal/domain'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
@@ -8,8 +9,7 @@ export const TicketRequestsQuery = z.strictObject({
   searchFor: z.string().max(200).default('').describe('words of the name, the phone or the employee id'),
   agreement: z.string().max(50).optional().describe('only those that are invoiced to this agreement'),
   sort: z.enum(['asked', '-asked']).default('asked').describe('by when they were made; with - newest first'),
-  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(10),
 })
 
 export const TicketRequest = z

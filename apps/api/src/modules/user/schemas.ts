@@ -1,6 +1,7 @@
 import { anyPhone, COMPANY_ROLES, COMPANY_TYPES, GLOBAL_ROLES } from '@portal/domain'
 import { USER_SORTS, USER_STATES, userForm, userRolesForm } from '@portal/domain/user'
 import { z } from 'zod'
+import { paging } from '../../core/list.ts'
 
 export const UsersQuery = z.strictObject({
   searchFor: z.string().max(200).default(''),
@@ -12,8 +13,7 @@ export const UsersQuery = z.strictObject({
   companyId: z.string().min(1).max(50).optional().describe('only those with a role in this company'),
   sort: z.enum(USER_SORTS).default('lastName'),
   descending: z.literal('true').optional(),
-  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(10),
 })
 
 export const User = z
