@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { App } from '../../core/app-type.ts'
 import { Refusal } from '../../core/errors.ts'
+import { readTenant } from '../../core/in-tenant.ts'
 import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 
@@ -34,8 +35,12 @@ export const healthRoutes = (app: App, services: Services) => {
       answer: Alive,
     },
     async request => {
-      const { rows } = await services.db.tenant(request.operator.id).pool.query<{ now: Date }>('select now()')
-      const drift = Math.abs(Date.now() - rows[0]!.now.getTime())
+      // SQL: the clock of the database
+      const [row] = await readTenant<{ now: Date }>(
+        { db: services.db, operator: request.operator },
+        { name: 'database-clock', text: 'select now() as now', values: [] },
+      )
+      const drift = Math.abs(Date.now() - row!.now.getTime())
       if (drift > MAX_CLOCK_DRIFT_MS)
         throw new Refusal('unavailable', { detail: 'the clocks of portal and database differ' })
       return { status: 'ok' as const }
