@@ -5652,6 +5652,8 @@ export interface components {
             /** @description YYYY-MM-DD */
             startDate: string;
             expirationDate: string | null;
+            /** @description the first day of the ticket that goes on for this one, also while that is being issued; null where none does */
+            replacedFrom: string | null;
             downloadedToPhone: boolean;
             pickupCode: string | null;
             appId: string | null;
@@ -6854,6 +6856,8 @@ export interface components {
             /** @description YYYY-MM-DD */
             startDate: string;
             expirationDate: string | null;
+            /** @description the first day of the ticket that goes on for this one, also while that is being issued; null where none does */
+            replacedFrom: string | null;
             allZones: boolean;
             zoneFrom: string;
             zoneTo: string;
@@ -7448,6 +7452,8 @@ export interface components {
             startDate: string;
             /** @description the end of the school year, unless it was ended before */
             expirationDate: string | null;
+            /** @description the first day of the ticket that goes on for this one, also while that is being issued; null where none does */
+            replacedFrom: string | null;
             allZones: boolean;
             zoneFrom: string;
             zoneTo: string;

@@ -14,6 +14,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, priceListOf, zoneNames } from '../tariff/service.ts'
+import { REPLACED_FROM } from '../ticket/service.ts'
 import { monthlyOre } from './present.ts'
 import type { AvailableProducts, Subscriber, Subscriptions, Tickets } from './schemas.ts'
 
@@ -45,6 +46,7 @@ type TicketRow = PersonRow & {
   status: TicketStatus
   startDate: string
   expirationDate: string | null
+  replacedFrom: string | null
   downloadedToPhone: boolean
   pickupCode: string | null
   appId: string | null
@@ -80,7 +82,7 @@ export const listTickets = async (
   const [rows, tariff] = await Promise.all([
     readTenant<TicketRow>(ctx, {
       name: `${name}-tickets-${product.kind}`,
-      text: `select t.id, t.status, t.start_date as "startDate", t.expiration_date as "expirationDate", t.downloaded_at is not null as "downloadedToPhone",
+      text: `select t.id, t.status, t.start_date as "startDate", t.expiration_date as "expirationDate", ${REPLACED_FROM.sql} as "replacedFrom", t.downloaded_at is not null as "downloadedToPhone",
           t.pickup_code as "pickupCode", t.app_id as "appId", t.profile_id as "profileId", t.nr_of_zones as "nrOfZones", t.price_tier as "priceTier",
           t.all_zones as "allZones", t.zone_from as "zoneFrom", t.zone_to as "zoneTo", a.invoice_reference as "invoiceReference",
           t.agreement_id as "agreementNumber", ${PERSON}

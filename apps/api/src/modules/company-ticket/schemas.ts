@@ -122,6 +122,9 @@ export const Ticket = z
     phoneCountryCode: z.string(),
     startDate: Day,
     expirationDate: Day.nullable(),
+    replacedFrom: Day.nullable().describe(
+      'the first day of the ticket that goes on for this one, also while that is being issued; null where none does',
+    ),
     downloadedToPhone: z.boolean(),
     pickupCode: z.string().nullable(),
     appId: z.string().nullable(),

@@ -257,9 +257,21 @@ describe('what is ordered in a unit', () => {
     })
     expect(changed.statusCode).toBe(200)
     expect((await unit('E1', 'tickets')).matches).toMatchObject([
-      { id: changed.json().id, pricePerMonth: 1324, startDate: '2026-12-01' },
-      { id, expirationDate: '2026-11-30' },
+      { id: changed.json().id, pricePerMonth: 1324, startDate: '2026-12-01', replacedFrom: null },
+      { id, expirationDate: '2026-11-30', replacedFrom: '2026-12-01' },
     ])
+    const costs = async () =>
+      (
+        await solveig(
+          'GET',
+          `/housing-api/invoice/changed-subscriptions?agreement=${AGREEMENT}&oldDate=2026-11-01&newDate=2026-12-01&unit=E1`,
+        )
+      ).json().matches
+    expect(await costs(), 'while the new one is being issued').toMatchObject([
+      { changeType: 'CHANGED', zones: ['1', '2Ø'], priceBefore: 747, priceNow: 1324 },
+    ])
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    expect(await costs()).toMatchObject([{ changeType: 'CHANGED', priceBefore: 747, priceNow: 1324 }])
     const code = await solveig('POST', `/housing-api/ticket/resend-pickup-code/${id}`)
     expect(code.statusCode).toBe(202)
   })
