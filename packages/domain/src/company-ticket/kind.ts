@@ -48,7 +48,11 @@ export const companyTicket: PhoneTicket = {
   startSettings: settings => settings,
   employeeId: BOUNDS.employeeId,
   approvalPath: '/bedriftsavtale/godkjenning',
-  audit: { order: 'company-ticket.order', changeZone: 'company-ticket.change-zone' },
+  audit: {
+    order: 'company-ticket.order',
+    changeZone: 'company-ticket.change-zone',
+    changePerson: 'subscriber.change',
+  },
   discountCodeSms: {
     nb: 'Arbeidsgiveren din har bestilt {product} til deg hos {operator}. Rabattkoden din er {code}. Den gjelder fra {date}.',
     en: 'Your employer has ordered {product} for you with {operator}. Your discount code is {code}. It is valid from {date}.',

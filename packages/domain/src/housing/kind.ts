@@ -57,7 +57,7 @@ export const housingTicket: PhoneTicket = {
   }),
   employeeId: { min: 1, max: 20 },
   approvalPath: '/borettslag/godkjenning',
-  audit: { order: 'housing.order', changeZone: 'housing.change-zone' },
+  audit: { order: 'housing.order', changeZone: 'housing.change-zone', changePerson: 'housing.change' },
   discountCodeSms: {
     nb: 'Borettslaget ditt har bestilt {product} til deg hos {operator}. Rabattkoden din er {code}. Den gjelder fra {date}.',
     en: 'Your housing association has ordered {product} for you with {operator}. Your discount code is {code}. It is valid from {date}.',

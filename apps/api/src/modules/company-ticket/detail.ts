@@ -24,8 +24,9 @@ type PersonRow = {
   employeeId: string
   phone: string
   phoneCountryCode: string
+  phoneLabel: string
 }
-const PERSON = `s.first_name as "firstName", s.last_name as "lastName", s.employee_id as "employeeId", s.phone, s.phone_country_code as "phoneCountryCode"`
+const PERSON = `s.first_name as "firstName", s.last_name as "lastName", s.employee_id as "employeeId", s.phone, s.phone_country_code as "phoneCountryCode", s.phone_label as "phoneLabel"`
 
 /** @throws Refusal not-found */
 export const getSubscriber = async (ctx: Ctx, id: string): Promise<z.infer<typeof Subscriber>> => {
@@ -43,6 +44,7 @@ export const getSubscriber = async (ctx: Ctx, id: string): Promise<z.infer<typeo
 
 type TicketRow = PersonRow & {
   id: string
+  subscriberId: string
   status: TicketStatus
   startDate: string
   expirationDate: string | null
@@ -82,7 +84,7 @@ export const listTickets = async (
   const [rows, tariff] = await Promise.all([
     readTenant<TicketRow>(ctx, {
       name: `${name}-tickets-${product.kind}`,
-      text: `select t.id, t.status, t.start_date as "startDate", t.expiration_date as "expirationDate", ${REPLACED_FROM.sql} as "replacedFrom", t.downloaded_at is not null as "downloadedToPhone",
+      text: `select t.id, s.id as "subscriberId", t.status, t.start_date as "startDate", t.expiration_date as "expirationDate", ${REPLACED_FROM.sql} as "replacedFrom", t.downloaded_at is not null as "downloadedToPhone",
           t.pickup_code as "pickupCode", t.app_id as "appId", t.profile_id as "profileId", t.nr_of_zones as "nrOfZones", t.price_tier as "priceTier",
           t.all_zones as "allZones", t.zone_from as "zoneFrom", t.zone_to as "zoneTo", a.invoice_reference as "invoiceReference",
           t.agreement_id as "agreementNumber", ${PERSON}
@@ -109,6 +111,7 @@ export const listTickets = async (
 
 type SubscriptionRow = PersonRow & {
   id: string
+  subscriberId: string
   agreementId: string
   companyId: string
   type: SubscriptionType
@@ -123,7 +126,7 @@ export const listSubscriptions = async (ctx: Ctx, of: OrdersOf): Promise<z.infer
   const [rows, tariff] = await Promise.all([
     readTenant<SubscriptionRow>(ctx, {
       name: `${name}-subscriptions`,
-      text: `select b.id, b.agreement_id as "agreementId", b.company_id as "companyId", b.type, b.status, b.start_date as "startAt",
+      text: `select b.id, s.id as "subscriberId", b.agreement_id as "agreementId", b.company_id as "companyId", b.type, b.status, b.start_date as "startAt",
           b.expiration_date as "expireAt", ${PERSON}
         from holder s join subscription b on b.holder_id = s.id where ${where} order by b.start_date desc, b.id desc`,
       values,

@@ -23,6 +23,7 @@ export const examples = examplesWith({
     const phone = freshPhone()
     const [row] = await portal.sql<{
       housingTicketId: string
+      residentId: string
       housingSubscriptionId: string
       housingRequestId: string
     }>(
@@ -46,7 +47,7 @@ export const examples = examplesWith({
        asked as (
          insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date)
          select $2, id, 'Morten', 'Karlsen', 'H0302', $4, '+47', 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, '2026-12-01' from agreed returning id)
-       select running.id as "housingTicketId", added.id as "housingSubscriptionId", asked.id as "housingRequestId" from running, added, asked`,
+       select running.id as "housingTicketId", resident.id as "residentId", added.id as "housingSubscriptionId", asked.id as "housingRequestId" from running, resident, added, asked`,
       [housingAgreementId, companyId, phone, freshPhone()],
     )
     return { housingAgreementId, ...row! }
@@ -54,6 +55,7 @@ export const examples = examplesWith({
   unknown: () => ({
     housingAgreementId: 'H999999',
     housingTicketId: randomUUID(),
+    residentId: randomUUID(),
     housingSubscriptionId: randomUUID(),
     housingRequestId: randomUUID(),
   }),
@@ -61,6 +63,19 @@ export const examples = examplesWith({
     housingResidents: {
       about: 'company',
       url: t => `/housing-api/resident/by-company-id/${t.companyId}?query=karlsen&page=1&pageSize=10`,
+    },
+    housingResidentsFile: {
+      about: 'company',
+      url: t =>
+        `/housing-api/resident/by-company-id/${t.companyId}/file?query=karlsen&status=active&language=en`,
+    },
+    housingContactDetails: {
+      about: 'company-action',
+      url: t => `/housing-api/resident/${t.residentId}/contact-details`,
+      body: () => ({
+        ...{ firstName: 'Nora', lastName: `Østby ${freshPhone()}`, employeeId: 'H0302' },
+        phoneLabel: 'Nettbrettet til Nora',
+      }),
     },
     housingUnitTickets: {
       about: 'company',
@@ -109,6 +124,15 @@ export const examples = examplesWith({
       about: 'company',
       url: t =>
         `/housing-api/invoice/changed-subscriptions/file?agreement=${t.housingAgreementId}&oldDate=2026-10-01&newDate=2026-11-01&unit=H0302`,
+    },
+    housingUnitCosts: {
+      about: 'company',
+      url: t => `/housing-api/invoice/unit-costs?agreement=${t.housingAgreementId}&month=2026-11`,
+    },
+    housingUnitCostsFile: {
+      about: 'company',
+      url: t =>
+        `/housing-api/invoice/unit-costs/file?agreement=${t.housingAgreementId}&month=2026-11&language=en`,
     },
     housingTicketChangeZone: {
       about: 'company-action',
