@@ -182,7 +182,7 @@ describe('a housing association', () => {
     await page.getByText('Per boenhet', { exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Kostnader i november 2026' }).waitFor()
     await rowOf(visit, 'H0102').getByText('99 kr').waitFor()
-    await rowOf(visit, 'Sum').getByText('99 kr').waitFor()
+    await page.locator('tfoot').getByText('99 kr').waitFor()
     await accessible()
     await close()
   })
@@ -274,6 +274,48 @@ describe('a housing association', () => {
     expect(residents.lines).toHaveLength(3)
     expect(residents.lines[2]).toContain(';The tablet;Monthly ticket, Electric bike;1;')
     await fits(visit)
+    await close()
+  })
+
+  it('orders residents from a file, and follows the order until they are listed', async () => {
+    const visit = await administrator()
+    const { page, open, accessible, close } = visit
+    await open('/borettslag')
+    await page.getByRole('link', { name: 'Bestill fra fil' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Massebestilling' }).waitFor()
+    await page.getByText('Bestill månedsbillett til mange beboere').waitFor()
+    await accessible()
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Last ned mal/ }).click(),
+    ])
+    expect(await readFile(await template.path(), 'utf8')).toContain('Etternavn;Leilighet;')
+    const content = [
+      'Leilighet;Fornavn;Etternavn;Mobil;Startdato;Fra sone',
+      'H0701;Åse;Filås;41219331;01.12.2026;1',
+      'H0702;Bo;Filås;4121;01.12.2026;1',
+    ].join('\n')
+    await page
+      .locator('#bulk-file')
+      .setInputFiles({ name: 'beboere.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await page.getByRole('heading', { level: 1, name: 'beboere.csv' }).waitFor()
+    await page.getByText('1 rad har feil').waitFor()
+    await page.getByRole('columnheader', { name: 'Beboer' }).waitFor()
+    await accessible()
+    const [failed] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Last ned radene med feil' }).click(),
+    ])
+    expect((await readFile(await failed.path(), 'utf8')).split('\r\n')[1]).toContain('Filås')
+    const order = page.getByRole('button', { name: 'Bestill 1 av 2 rader' })
+    await order.click()
+    await page.getByText('Bekreft at beboerne er informert').waitFor()
+    await page.getByLabel(/Jeg bekrefter at beboerne/).check()
+    await order.click()
+    await page.getByText('1 billett er bestilt.').waitFor()
+    await page.getByRole('link', { name: 'Åse Filås' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Leilighet H0701' }).waitFor()
+    await page.getByRole('region', { name: 'Åse Filås' }).getByText('Månedsbillett').waitFor()
     await close()
   })
 

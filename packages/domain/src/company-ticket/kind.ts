@@ -47,6 +47,7 @@ export const companyTicket: PhoneTicket = {
   text: PRODUCT_TEXTS.TICKET,
   startSettings: settings => settings,
   employeeId: BOUNDS.employeeId,
+  fileDone: 'massOrderDone',
   approvalPath: '/bedriftsavtale/godkjenning',
   audit: {
     order: 'company-ticket.order',

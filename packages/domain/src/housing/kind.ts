@@ -56,6 +56,7 @@ export const housingTicket: PhoneTicket = {
     hasIncreasedExpiryDate: false,
   }),
   employeeId: { min: 1, max: 20 },
+  fileDone: 'residentOrderDone',
   approvalPath: '/borettslag/godkjenning',
   audit: { order: 'housing.order', changeZone: 'housing.change-zone', changePerson: 'housing.change' },
   discountCodeSms: {

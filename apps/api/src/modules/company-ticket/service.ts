@@ -1,6 +1,6 @@
 export { ofSubscriber } from './access.ts'
 /** Orders in somebody's name: an approved request, a row of a file. */
-export { companyTicketBulkOrder } from './bulk-order.ts'
+export { companyTicketBulkOrder, housingBulkOrder } from './bulk-order.ts'
 export { bulkOrderTemplate } from './bulk-template.ts'
 export { ContactDetails } from './change-schemas.ts'
 export { listAvailable, listSubscriptions, listTickets } from './detail.ts'

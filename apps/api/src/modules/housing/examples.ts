@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { BULK_COLUMNS } from '@portal/domain/company-ticket'
 import { examplesWith } from '../../../test/examples.ts'
 import { freshPhone } from '../../../test/harness.ts'
 
@@ -50,12 +51,23 @@ export const examples = examplesWith({
        select running.id as "housingTicketId", resident.id as "residentId", added.id as "housingSubscriptionId", asked.id as "housingRequestId" from running, resident, added, asked`,
       [housingAgreementId, companyId, phone, freshPhone()],
     )
-    return { housingAgreementId, ...row! }
+    const [upload] = await portal.sql<{ housingBulkOrderId: string }>(
+      'oslo',
+      `with uploaded as (
+         insert into bulk_request (company_id, ticket_kind, created_by_id, file_name, total, ready, faulty)
+         values ($1, 'HOUSING_TICKET', 'erp', 'nye.csv', 1, 1, 0) returning id)
+       insert into bulk_request_row (bulk_request_id, position, state, input)
+       select id, 2, 'READY', jsonb_build_object('order', null, 'cells', (select jsonb_object_agg(name, '') from unnest($2::text[]) name))
+       from uploaded returning bulk_request_id as "housingBulkOrderId"`,
+      [companyId, BULK_COLUMNS],
+    )
+    return { housingAgreementId, ...row!, ...upload! }
   },
   unknown: () => ({
     housingAgreementId: 'H999999',
     housingTicketId: randomUUID(),
     residentId: randomUUID(),
+    housingBulkOrderId: randomUUID(),
     housingSubscriptionId: randomUUID(),
     housingRequestId: randomUUID(),
   }),
@@ -114,6 +126,43 @@ export const examples = examplesWith({
         sql: 'select from subscription b join holder h on h.id = b.holder_id where h.phone = $1',
         ...newPhone,
       },
+    },
+    housingBulkOrderUpload: {
+      about: 'company',
+      url: t => `/housing-api/bulk-order/by-company-id/${t.companyId}`,
+      body: () => ({
+        fileName: `${randomUUID()}.csv`,
+        content: `Mobil;Fornavn;Etternavn;Leilighet;Startdato;Fra sone\n${freshPhone()};Nora;Østby;H0302;01.12.2026;1`,
+      }),
+      made: {
+        sql: 'select from bulk_request where file_name = $1',
+        of: body => body.fileName,
+        other: () => ({ fileName: `${randomUUID()}.csv` }),
+      },
+    },
+    housingBulkOrderList: {
+      about: 'company',
+      url: t => `/housing-api/bulk-order/by-company-id/${t.companyId}`,
+    },
+    housingBulkOrderTemplate: {
+      about: 'company',
+      url: t => `/housing-api/bulk-order/by-company-id/${t.companyId}/template?language=en`,
+    },
+    housingBulkOrderGet: {
+      about: 'company',
+      url: t => `/housing-api/bulk-order/${t.housingBulkOrderId}`,
+    },
+    housingBulkOrderRows: {
+      about: 'company',
+      url: t => `/housing-api/bulk-order/${t.housingBulkOrderId}/rows?state=READY`,
+    },
+    housingBulkOrderStart: {
+      about: 'company-action',
+      url: t => `/housing-api/bulk-order/${t.housingBulkOrderId}/start`,
+    },
+    housingBulkOrderCancel: {
+      about: 'company-action',
+      url: t => `/housing-api/bulk-order/${t.housingBulkOrderId}`,
     },
     housingCosts: {
       about: 'company',

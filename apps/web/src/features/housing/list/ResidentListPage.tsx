@@ -1,8 +1,8 @@
-import { DownloadIcon, HouseIcon } from '@navikt/aksel-icons'
-import type { paths } from '@portal/api-client'
+import { DownloadIcon, FileImportIcon, HouseIcon } from '@navikt/aksel-icons'
+import type { paths as ApiPaths } from '@portal/api-client'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { ActionMenu } from '../../../kit/ActionMenu.tsx'
-import { Button } from '../../../kit/Button.tsx'
+import { Button, ButtonLink } from '../../../kit/Button.tsx'
 import { DataTable } from '../../../kit/DataTable.tsx'
 import { FilterChips } from '../../../kit/FilterChips.tsx'
 import { usePhone } from '../../../kit/media.ts'
@@ -12,6 +12,7 @@ import { useAction } from '../../../kit/useAction.ts'
 import { useListQuery } from '../../../kit/useListQuery.ts'
 import { api, call } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
 import { saveAs } from '../../../lib/save-as.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { useStatusText } from '../../../ticket/labels.tsx'
@@ -82,7 +83,7 @@ export default function ResidentListPage() {
 }
 
 type Query = NonNullable<
-  paths['/housing-api/resident/by-company-id/{companyId}/file']['get']['parameters']['query']
+  ApiPaths['/housing-api/resident/by-company-id/{companyId}/file']['get']['parameters']['query']
 >
 
 /** What the page offers at its top; on phones all but the main act are behind a menu. */
@@ -91,6 +92,7 @@ function ListActions({ query, any }: { query: Query; any: boolean }) {
   const language = useLanguage()
   const company = useCompany()
   const phone = usePhone()
+  const mayOrder = useCan('housingOrder')
   const download = useAction({
     act: () =>
       call('get', '/housing-api/resident/by-company-id/{companyId}/file', {
@@ -103,22 +105,27 @@ function ListActions({ query, any }: { query: Query; any: boolean }) {
     failed: () => t('downloadFailed'),
   })
   const csv = { label: t('download'), icon: <DownloadIcon aria-hidden /> }
+  const file = { label: t('fromFile'), icon: <FileImportIcon aria-hidden />, to: paths.housingBulkOrders }
+  const more = [...(any ? [{ ...csv, onSelect: () => download.run() }] : []), ...(mayOrder ? [file] : [])]
   return (
     <>
-      {any &&
-        (phone ? (
-          <ActionMenu label={t('moreActions')} actions={[{ ...csv, onSelect: () => download.run() }]} />
-        ) : (
-          <Button
-            variant="tertiary"
-            tone="neutral"
-            icon={csv.icon}
-            loading={download.busy}
-            onClick={() => download.run()}
-          >
-            {csv.label}
-          </Button>
-        ))}
+      {phone && more.length > 0 && <ActionMenu label={t('moreActions')} actions={more} />}
+      {!phone && any && (
+        <Button
+          variant="tertiary"
+          tone="neutral"
+          icon={csv.icon}
+          loading={download.busy}
+          onClick={() => download.run()}
+        >
+          {csv.label}
+        </Button>
+      )}
+      {!phone && mayOrder && (
+        <ButtonLink to={file.to} variant="secondary" icon={file.icon}>
+          {file.label}
+        </ButtonLink>
+      )}
       <NewSubscription />
     </>
   )
