@@ -133,6 +133,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   taxBaseRoutes(app)
   for (const api of [companyTicketApi, housingApi]) {
     ticketChangeRoutes(app, api)
+    bulkOrderRoutes(app, api)
     subscriptionRoutes(app, api)
     settingsRoutes(app, api)
     ticketRequestRoutes(app, api)
@@ -141,7 +142,6 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   costReportRoutes(app)
   voucherRoutes(app)
   widgetRoutes(app, services)
-  bulkOrderRoutes(app)
   userRoutes(app, services)
   companyRoutes(app, services, grantAccessRequest)
   onboardingRoutes(app, services)

@@ -1,5 +1,5 @@
 import type { BulkKinds } from './modules/bulk/service.ts'
-import { companyTicketBulkOrder } from './modules/company-ticket/service.ts'
+import { companyTicketBulkOrder, housingBulkOrder } from './modules/company-ticket/service.ts'
 import {
   freeTicketMassChange,
   freeTicketMassEnd,
@@ -10,6 +10,7 @@ import { schoolFileOrder, schoolMassClassRows, schoolMassEndRows } from './modul
 /** The kinds of bulk requests, one line per product and kind. */
 export const BULK_KINDS: BulkKinds = [
   companyTicketBulkOrder,
+  housingBulkOrder,
   freeTicketMassOrder,
   freeTicketMassEnd,
   freeTicketMassChange,

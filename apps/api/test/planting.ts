@@ -36,6 +36,7 @@ const BY_KEY: Record<string, () => unknown> = {
   signeeEmail: () => `kanarina${nth()}@fuglesang.example`,
   userEmail: () => `kanarina${nth()}@fuglesang.example`,
   email: () => `kanarina${nth()}@fuglesang.example`,
+  phoneLabel: () => 'Kanarinas nettbrett',
   className: () => 'Kanariklassen',
   personalReference: () => `Kurven til Kanarina ${nth()}`,
   message: () => `Kanarina spør ${nth()}`,

@@ -2752,6 +2752,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bulk-order/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mass orders
+         * @description Permission: companyTicketOrder
+         */
+        get: operations["bulkOrderList"];
+        put?: never;
+        /**
+         * Upload a file of orders
+         * @description Permission: companyTicketOrder
+         */
+        post: operations["bulkOrderUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-order/by-company-id/{companyId}/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an example of the file
+         * @description Permission: companyTicketOrder
+         */
+        get: operations["bulkOrderTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a mass order
+         * @description Permission: companyTicketOrder
+         */
+        get: operations["bulkOrderGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a mass order
+         * @description Permission: companyTicketOrder
+         */
+        delete: operations["bulkOrderCancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-order/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of a mass order
+         * @description Permission: companyTicketOrder
+         */
+        get: operations["bulkOrderRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-order/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a mass order
+         * @description Permission: companyTicketOrder
+         */
+        post: operations["bulkOrderStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscription/create": {
         parameters: {
             query?: never;
@@ -3072,6 +3180,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/housing-api/bulk-order/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mass orders
+         * @description Permission: housingOrder
+         */
+        get: operations["housingBulkOrderList"];
+        put?: never;
+        /**
+         * Upload a file of orders
+         * @description Permission: housingOrder
+         */
+        post: operations["housingBulkOrderUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housing-api/bulk-order/by-company-id/{companyId}/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an example of the file
+         * @description Permission: housingOrder
+         */
+        get: operations["housingBulkOrderTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housing-api/bulk-order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a mass order
+         * @description Permission: housingOrder
+         */
+        get: operations["housingBulkOrderGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a mass order
+         * @description Permission: housingOrder
+         */
+        delete: operations["housingBulkOrderCancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housing-api/bulk-order/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of a mass order
+         * @description Permission: housingOrder
+         */
+        get: operations["housingBulkOrderRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housing-api/bulk-order/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a mass order
+         * @description Permission: housingOrder
+         */
+        post: operations["housingBulkOrderStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/housing-api/subscription/create": {
         parameters: {
             query?: never;
@@ -3312,6 +3528,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/housing-api/resident/by-company-id/{companyId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download residents as a file
+         * @description Permission: housing
+         */
+        get: operations["housingResidentsFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housing-api/resident/{id}/contact-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the details of a resident
+         * @description Permission: housing
+         */
+        put: operations["housingContactDetails"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/housing-api/unit/by-company-id/{companyId}/tickets": {
         parameters: {
             query?: never;
@@ -3424,6 +3680,46 @@ export interface paths {
          * @description Permission: housing
          */
         get: operations["housingCostsFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housing-api/invoice/unit-costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what each unit costs in a month, with the sums of all
+         * @description Permission: housing
+         */
+        get: operations["housingUnitCosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housing-api/invoice/unit-costs/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what each unit costs in a month
+         * @description Permission: housing
+         */
+        get: operations["housingUnitCostsFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3782,114 +4078,6 @@ export interface paths {
          *     The same key and code again give the same answer, and order nothing again. Follow the order by `widgetOrderStatus`.
          */
         post: operations["widgetOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bulk-order/by-company-id/{companyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List mass orders
-         * @description Permission: companyTicketOrder
-         */
-        get: operations["bulkOrderList"];
-        put?: never;
-        /**
-         * Upload a file of orders
-         * @description Permission: companyTicketOrder
-         */
-        post: operations["bulkOrderUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bulk-order/by-company-id/{companyId}/template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download an example of the file
-         * @description Permission: companyTicketOrder
-         */
-        get: operations["bulkOrderTemplate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bulk-order/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a mass order
-         * @description Permission: companyTicketOrder
-         */
-        get: operations["bulkOrderGet"];
-        put?: never;
-        post?: never;
-        /**
-         * Cancel a mass order
-         * @description Permission: companyTicketOrder
-         */
-        delete: operations["bulkOrderCancel"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bulk-order/{id}/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the rows of a mass order
-         * @description Permission: companyTicketOrder
-         */
-        get: operations["bulkOrderRows"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bulk-order/{id}/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Start a mass order
-         * @description Permission: companyTicketOrder
-         */
-        post: operations["bulkOrderStart"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5638,11 +5826,15 @@ export interface components {
             phoneCountryCode: string;
             /** @enum {string} */
             status: "active" | "pending" | "ended";
+            /** @description what a resident's phone is called; empty where it is called nothing */
+            phoneLabel: string;
             companyId: string;
             companyName: string;
         };
         Ticket: {
             id: string;
+            /** @description the employee or resident */
+            subscriberId: string;
             /** @constant */
             type: "TICKET";
             /** @enum {string} */
@@ -5652,6 +5844,8 @@ export interface components {
             /** @description YYYY-MM-DD */
             startDate: string;
             expirationDate: string | null;
+            /** @description the first day of the ticket that goes on for this one, also while that is being issued; null where none does */
+            replacedFrom: string | null;
             downloadedToPhone: boolean;
             pickupCode: string | null;
             appId: string | null;
@@ -5669,6 +5863,8 @@ export interface components {
             firstName: string;
             lastName: string;
             employeeId: string;
+            /** @description what a resident's phone is called; empty where it is called nothing */
+            phoneLabel: string;
         };
         Tickets: {
             matches: components["schemas"]["Ticket"][];
@@ -5676,6 +5872,8 @@ export interface components {
         };
         Subscription: {
             id: string;
+            /** @description the employee or resident */
+            subscriberId: string;
             agreementId: string;
             companyId: string;
             employeeId: string;
@@ -5683,6 +5881,8 @@ export interface components {
             lastName: string;
             phone: string;
             phoneCountryCode: string;
+            /** @description what a resident's phone is called; empty where it is called nothing */
+            phoneLabel: string;
             /** @enum {string} */
             type: "JOULE" | "OTTO" | "CAR_POOL";
             /** @enum {string} */
@@ -5728,6 +5928,123 @@ export interface components {
             subscriberId: string;
             /** @enum {string} */
             status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+        };
+        SubscriberId: {
+            id: string;
+        };
+        TicketReplaced: {
+            /** @description of the ticket that follows */
+            id: string;
+        };
+        TicketEnded: {
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+            /** @description YYYY-MM-DD */
+            expirationDate: string;
+        };
+        BulkOrder: {
+            id: string;
+            fileName: string;
+            /** @enum {string} */
+            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
+            createdAt: string;
+            /** @description the name of who uploaded the file */
+            createdBy: string;
+            startedAt: string | null;
+            /** @description when the last row was tried, or the rest was cancelled */
+            endedAt: string | null;
+            rows: {
+                total: number;
+                /** @description can be ordered and is not yet */
+                ready: number;
+                /** @description left out when the others are ordered */
+                faulty: number;
+                /** @description ordered */
+                done: number;
+                /** @description was in order at the upload, and refused when it was ordered */
+                refused: number;
+            };
+        };
+        BulkOrderDetail: {
+            id: string;
+            fileName: string;
+            /** @enum {string} */
+            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
+            createdAt: string;
+            /** @description the name of who uploaded the file */
+            createdBy: string;
+            startedAt: string | null;
+            /** @description when the last row was tried, or the rest was cancelled */
+            endedAt: string | null;
+            rows: {
+                total: number;
+                /** @description can be ordered and is not yet */
+                ready: number;
+                /** @description left out when the others are ordered */
+                faulty: number;
+                /** @description ordered */
+                done: number;
+                /** @description was in order at the upload, and refused when it was ordered */
+                refused: number;
+            };
+            companyId: string;
+            /** @description what the rows that can be ordered cost each month, by the month they start in; none once they are ordered */
+            costs: {
+                /** @description YYYY-MM */
+                month: string;
+                rows: number;
+                /** @description NOK incl. VAT */
+                pricePerMonth: number;
+            }[];
+        };
+        BulkOrders: {
+            /** @description newest first */
+            matches: components["schemas"]["BulkOrder"][];
+            totalEntries: number;
+        };
+        BulkOrderRow: {
+            /** @description as a spreadsheet numbers it; the header is row 1 */
+            row: number;
+            /** @enum {string} */
+            state: "READY" | "FAULTY" | "DONE" | "REFUSED";
+            /** @description as written in the file */
+            cells: {
+                phone: string;
+                firstName: string;
+                lastName: string;
+                employeeId: string;
+                invoiceReference: string;
+                startDate: string;
+                zoneFrom: string;
+                zoneTo: string;
+                profile: string;
+                addOns: string;
+            };
+            faults: {
+                /** @description null: the row as a whole */
+                column: ("phone" | "firstName" | "lastName" | "employeeId" | "invoiceReference" | "startDate" | "zoneFrom" | "zoneTo" | "profile" | "addOns") | null;
+                code: string;
+                detail?: {
+                    row?: number;
+                    maxDigits?: number;
+                    /** @enum {string} */
+                    type?: "JOULE" | "OTTO" | "CAR_POOL";
+                    /** @description YYYY-MM-DD */
+                    expectedQuaranteenEndDate?: string;
+                    lastOrder?: {
+                        /** @description YYYY-MM-DD */
+                        expirationDate: string;
+                    };
+                };
+            }[];
+            /** @description the employee or resident whose ticket was ordered */
+            subscriberId: string | null;
+            ticketId: string | null;
+        };
+        BulkOrderRows: {
+            matches: components["schemas"]["BulkOrderRow"][];
+            totalEntries: number;
         };
         CompanyRows: {
             matches: {
@@ -5961,7 +6278,7 @@ export interface components {
             /** @description what the act is about, while that exists; an employee only to those who may see employees */
             about: {
                 /** @enum {string} */
-                kind: "employee" | "bulk-order" | "invoice" | "user" | "company";
+                kind: "employee" | "bulk-order" | "resident-order" | "invoice" | "user" | "company";
                 id: string;
                 name: string;
                 /** @description rows of a file */
@@ -5992,109 +6309,6 @@ export interface components {
             }[];
             /** @description `before` of the next page; null on the last one */
             next: string | null;
-        };
-        BulkOrder: {
-            id: string;
-            fileName: string;
-            /** @enum {string} */
-            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
-            createdAt: string;
-            /** @description the name of who uploaded the file */
-            createdBy: string;
-            startedAt: string | null;
-            /** @description when the last row was tried, or the rest was cancelled */
-            endedAt: string | null;
-            rows: {
-                total: number;
-                /** @description can be ordered and is not yet */
-                ready: number;
-                /** @description left out when the others are ordered */
-                faulty: number;
-                /** @description ordered */
-                done: number;
-                /** @description was in order at the upload, and refused when it was ordered */
-                refused: number;
-            };
-        };
-        BulkOrderDetail: {
-            id: string;
-            fileName: string;
-            /** @enum {string} */
-            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
-            createdAt: string;
-            /** @description the name of who uploaded the file */
-            createdBy: string;
-            startedAt: string | null;
-            /** @description when the last row was tried, or the rest was cancelled */
-            endedAt: string | null;
-            rows: {
-                total: number;
-                /** @description can be ordered and is not yet */
-                ready: number;
-                /** @description left out when the others are ordered */
-                faulty: number;
-                /** @description ordered */
-                done: number;
-                /** @description was in order at the upload, and refused when it was ordered */
-                refused: number;
-            };
-            companyId: string;
-            /** @description what the rows that can be ordered cost each month, by the month they start in; none once they are ordered */
-            costs: {
-                /** @description YYYY-MM */
-                month: string;
-                rows: number;
-                /** @description NOK incl. VAT */
-                pricePerMonth: number;
-            }[];
-        };
-        BulkOrders: {
-            /** @description newest first */
-            matches: components["schemas"]["BulkOrder"][];
-            totalEntries: number;
-        };
-        BulkOrderRow: {
-            /** @description as a spreadsheet numbers it; the header is row 1 */
-            row: number;
-            /** @enum {string} */
-            state: "READY" | "FAULTY" | "DONE" | "REFUSED";
-            /** @description as written in the file */
-            cells: {
-                phone: string;
-                firstName: string;
-                lastName: string;
-                employeeId: string;
-                invoiceReference: string;
-                startDate: string;
-                zoneFrom: string;
-                zoneTo: string;
-                profile: string;
-                addOns: string;
-            };
-            faults: {
-                /** @description null: the row as a whole */
-                column: ("phone" | "firstName" | "lastName" | "employeeId" | "invoiceReference" | "startDate" | "zoneFrom" | "zoneTo" | "profile" | "addOns") | null;
-                code: string;
-                detail?: {
-                    row?: number;
-                    maxDigits?: number;
-                    /** @enum {string} */
-                    type?: "JOULE" | "OTTO" | "CAR_POOL";
-                    /** @description YYYY-MM-DD */
-                    expectedQuaranteenEndDate?: string;
-                    lastOrder?: {
-                        /** @description YYYY-MM-DD */
-                        expirationDate: string;
-                    };
-                };
-            }[];
-            /** @description the employee whose ticket was ordered */
-            subscriberId: string | null;
-            ticketId: string | null;
-        };
-        BulkOrderRows: {
-            matches: components["schemas"]["BulkOrderRow"][];
-            totalEntries: number;
         };
         CardBatch: {
             id: string;
@@ -6332,20 +6546,6 @@ export interface components {
         ParkedRetryAll: {
             retried: number;
             refused: number;
-        };
-        SubscriberId: {
-            id: string;
-        };
-        TicketReplaced: {
-            /** @description of the ticket that follows */
-            id: string;
-        };
-        TicketEnded: {
-            id: string;
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            expirationDate: string;
         };
         ManyChecked: {
             /** @description for which the act is possible, one per employee */
@@ -6854,6 +7054,8 @@ export interface components {
             /** @description YYYY-MM-DD */
             startDate: string;
             expirationDate: string | null;
+            /** @description the first day of the ticket that goes on for this one, also while that is being issued; null where none does */
+            replacedFrom: string | null;
             allZones: boolean;
             zoneFrom: string;
             zoneTo: string;
@@ -7009,6 +7211,91 @@ export interface components {
             /** @constant */
             status: "ok";
         };
+        PayrollRow: {
+            lastName: string;
+            firstName: string;
+            phone: string;
+            phoneCountryCode: string;
+            employeeId: string;
+            /** @enum {string} */
+            productType: "TICKET" | "MOBILITY";
+            addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
+            /** @description SUBSCRIPTION_TICKET, or SUBSCRIPTION_TICKET_ADD_ON_ and the type */
+            machineReadableDescription: string;
+            numberOfZones: number;
+            /** @description names; empty for all zones and for add-ons */
+            zones: string[];
+            /** @description NOK incl. VAT */
+            price: number;
+            year: number;
+            month: number;
+        };
+        PayrollRows: {
+            matches: components["schemas"]["PayrollRow"][];
+            totalEntries: number;
+            /** @description NOK incl. VAT of all rows of the month */
+            totalPrice: number;
+            /**
+             * @description of the file that the company gets
+             * @enum {string}
+             */
+            fileFormat: "csv" | "fixed-width";
+        };
+        PayrollChange: {
+            /** @enum {string} */
+            changeType: "SUBSCRIBED" | "UNSUBSCRIBED" | "PRICE_CHANGED";
+            /** @description NOK incl. VAT; negative when the person pays less */
+            priceDifference: number;
+            oldLine: components["schemas"]["PayrollRow"] | null;
+            newLine: components["schemas"]["PayrollRow"] | null;
+        };
+        PayrollChanges: {
+            matches: components["schemas"]["PayrollChange"][];
+            totalEntries: number;
+            summary: {
+                subscribed: number;
+                unsubscribed: number;
+                priceChanged: number;
+                /** @description NOK incl. VAT, of all changes */
+                priceDifference: number;
+            };
+        };
+        EmployeeInvoiceLine: {
+            id: string;
+            month: number;
+            year: number;
+            invoiceLine: {
+                description: {
+                    nb: string;
+                    en: string;
+                };
+                /** @description NOK incl. VAT of the whole line; negative where it takes a charge back */
+                price: number;
+            };
+            /** @description the invoice or credit note that has the line; without a number for an invoice base */
+            invoice: {
+                id: string;
+                number: string | null;
+            };
+            agreementNumber: string;
+            /** @enum {string} */
+            productType: "TICKET" | "MOBILITY";
+            machineReadableDescription: string;
+            /** @description NOK incl. VAT for one */
+            price: number;
+            /** @description NOK; the VAT in the price */
+            priceVat: number;
+            quantity: number;
+            ticketId: string | null;
+            /** @description instant, ISO 8601, of the order */
+            timeOfSale: string;
+            zones: string[];
+            numberOfZones: number;
+        };
+        Deductions: {
+            matches: components["schemas"]["EmployeeInvoiceLine"][];
+            totalEntries: number;
+        };
         Resident: {
             id: string;
             firstName: string;
@@ -7048,6 +7335,25 @@ export interface components {
                 changed: number;
                 /** @description NOK incl. VAT a month, of all changes */
                 priceDifference: number;
+            };
+        };
+        HousingUnitCosts: {
+            matches: {
+                unit: string;
+                persons: number;
+                /** @description tickets and add-ons */
+                subscriptions: number;
+                /** @description NOK incl. VAT of the month */
+                price: number;
+            }[];
+            totalEntries: number;
+            /** @description of all units that match */
+            sums: {
+                persons: number;
+                /** @description tickets and add-ons */
+                subscriptions: number;
+                /** @description NOK incl. VAT of the month */
+                price: number;
             };
         };
         OverdueInvoice: {
@@ -7103,7 +7409,7 @@ export interface components {
         Notice: {
             id: string;
             /** @enum {string} */
-            kind: "massOrderDone" | "freeTicketMassDone" | "schoolMassDone" | "schoolFileDone" | "ticketRequests" | "residentRequests" | "cardBatchMade" | "accessRequests" | "invoicesUndelivered" | "einvoicesRejected" | "invoicingHeld" | "callsParked";
+            kind: "massOrderDone" | "residentOrderDone" | "freeTicketMassDone" | "schoolMassDone" | "schoolFileDone" | "ticketRequests" | "residentRequests" | "cardBatchMade" | "accessRequests" | "invoicesUndelivered" | "einvoicesRejected" | "invoicingHeld" | "callsParked";
             /** @description instant of the latest news, ISO 8601 */
             at: string;
             company: {
@@ -7263,91 +7569,6 @@ export interface components {
             /** @description NOK of all that are found */
             totalAmount: number;
         };
-        PayrollRow: {
-            lastName: string;
-            firstName: string;
-            phone: string;
-            phoneCountryCode: string;
-            employeeId: string;
-            /** @enum {string} */
-            productType: "TICKET" | "MOBILITY";
-            addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
-            /** @description SUBSCRIPTION_TICKET, or SUBSCRIPTION_TICKET_ADD_ON_ and the type */
-            machineReadableDescription: string;
-            numberOfZones: number;
-            /** @description names; empty for all zones and for add-ons */
-            zones: string[];
-            /** @description NOK incl. VAT */
-            price: number;
-            year: number;
-            month: number;
-        };
-        PayrollRows: {
-            matches: components["schemas"]["PayrollRow"][];
-            totalEntries: number;
-            /** @description NOK incl. VAT of all rows of the month */
-            totalPrice: number;
-            /**
-             * @description of the file that the company gets
-             * @enum {string}
-             */
-            fileFormat: "csv" | "fixed-width";
-        };
-        PayrollChange: {
-            /** @enum {string} */
-            changeType: "SUBSCRIBED" | "UNSUBSCRIBED" | "PRICE_CHANGED";
-            /** @description NOK incl. VAT; negative when the person pays less */
-            priceDifference: number;
-            oldLine: components["schemas"]["PayrollRow"] | null;
-            newLine: components["schemas"]["PayrollRow"] | null;
-        };
-        PayrollChanges: {
-            matches: components["schemas"]["PayrollChange"][];
-            totalEntries: number;
-            summary: {
-                subscribed: number;
-                unsubscribed: number;
-                priceChanged: number;
-                /** @description NOK incl. VAT, of all changes */
-                priceDifference: number;
-            };
-        };
-        EmployeeInvoiceLine: {
-            id: string;
-            month: number;
-            year: number;
-            invoiceLine: {
-                description: {
-                    nb: string;
-                    en: string;
-                };
-                /** @description NOK incl. VAT of the whole line; negative where it takes a charge back */
-                price: number;
-            };
-            /** @description the invoice or credit note that has the line; without a number for an invoice base */
-            invoice: {
-                id: string;
-                number: string | null;
-            };
-            agreementNumber: string;
-            /** @enum {string} */
-            productType: "TICKET" | "MOBILITY";
-            machineReadableDescription: string;
-            /** @description NOK incl. VAT for one */
-            price: number;
-            /** @description NOK; the VAT in the price */
-            priceVat: number;
-            quantity: number;
-            ticketId: string | null;
-            /** @description instant, ISO 8601, of the order */
-            timeOfSale: string;
-            zones: string[];
-            numberOfZones: number;
-        };
-        Deductions: {
-            matches: components["schemas"]["EmployeeInvoiceLine"][];
-            totalEntries: number;
-        };
         PrivacyPersons: {
             persons: {
                 person: string;
@@ -7448,6 +7669,8 @@ export interface components {
             startDate: string;
             /** @description the end of the school year, unless it was ended before */
             expirationDate: string | null;
+            /** @description the first day of the ticket that goes on for this one, also while that is being issued; null where none does */
+            replacedFrom: string | null;
             allZones: boolean;
             zoneFrom: string;
             zoneTo: string;
@@ -23123,6 +23346,710 @@ export interface operations {
             };
         };
     };
+    bulkOrderList: {
+        parameters: {
+            query?: {
+                maxEntries?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrders"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bulkOrderUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileName: string;
+                    /** @description CSV: columns by name, separated by semicolons, commas or tabs */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrderDetail"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bulkOrderTemplate: {
+        parameters: {
+            query?: {
+                language?: "nb" | "en";
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/csv, UTF-8 with byte order mark */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bulkOrderGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrderDetail"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bulkOrderCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bulkOrderRows: {
+        parameters: {
+            query?: {
+                state?: "READY" | "FAULTY" | "DONE" | "REFUSED";
+                /** @description rows with a fault come before the others */
+                faultsFirst?: "true" | "false";
+                maxEntries?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrderRows"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bulkOrderStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrderDetail"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     subscriptionOrder: {
         parameters: {
             query?: never;
@@ -24965,6 +25892,710 @@ export interface operations {
             };
         };
     };
+    housingBulkOrderList: {
+        parameters: {
+            query?: {
+                maxEntries?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrders"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    housingBulkOrderUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileName: string;
+                    /** @description CSV: columns by name, separated by semicolons, commas or tabs */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrderDetail"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    housingBulkOrderTemplate: {
+        parameters: {
+            query?: {
+                language?: "nb" | "en";
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/csv, UTF-8 with byte order mark */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    housingBulkOrderGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrderDetail"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    housingBulkOrderCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    housingBulkOrderRows: {
+        parameters: {
+            query?: {
+                state?: "READY" | "FAULTY" | "DONE" | "REFUSED";
+                /** @description rows with a fault come before the others */
+                faultsFirst?: "true" | "false";
+                maxEntries?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrderRows"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    housingBulkOrderStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrderDetail"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     housingSubscriptionOrder: {
         parameters: {
             query?: never;
@@ -26312,6 +27943,208 @@ export interface operations {
             };
         };
     };
+    housingResidentsFile: {
+        parameters: {
+            query?: {
+                /** @description words of the name, the phone or the unit */
+                query?: string;
+                status?: "active" | "pending" | "ended";
+                language?: "nb" | "en";
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/csv, UTF-8 with byte order mark */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    housingContactDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    firstName: string;
+                    lastName: string;
+                    employeeId: string;
+                    phoneLabel?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscriber"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     housingUnitTickets: {
         parameters: {
             query: {
@@ -26822,6 +28655,189 @@ export interface operations {
                 oldDate: string;
                 /** @description a day of the month compared to */
                 newDate: string;
+                /** @description the unit: a value of the company's employee-id label */
+                unit?: string;
+                language?: "nb" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/csv, UTF-8 with byte order mark */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    housingUnitCosts: {
+        parameters: {
+            query: {
+                /** @description number of the agreement */
+                agreement: string;
+                /** @description YYYY-MM */
+                month: string;
+                /** @description the unit: a value of the company's employee-id label */
+                unit?: string;
+                maxEntries?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HousingUnitCosts"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    housingUnitCostsFile: {
+        parameters: {
+            query: {
+                /** @description number of the agreement */
+                agreement: string;
+                /** @description YYYY-MM */
+                month: string;
                 /** @description the unit: a value of the company's employee-id label */
                 unit?: string;
                 language?: "nb" | "en";
@@ -28704,710 +30720,6 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    bulkOrderList: {
-        parameters: {
-            query?: {
-                maxEntries?: number;
-                offset?: number;
-            };
-            header?: never;
-            path: {
-                companyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkOrders"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    bulkOrderUpload: {
-        parameters: {
-            query?: never;
-            header: {
-                "idempotency-key": string;
-            };
-            path: {
-                companyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    fileName: string;
-                    /** @description CSV: columns by name, separated by semicolons, commas or tabs */
-                    content: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkOrderDetail"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    bulkOrderTemplate: {
-        parameters: {
-            query?: {
-                language?: "nb" | "en";
-            };
-            header?: never;
-            path: {
-                companyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description text/csv, UTF-8 with byte order mark */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": unknown;
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    bulkOrderGet: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkOrderDetail"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    bulkOrderCancel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refusal (RFC 9457) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    bulkOrderRows: {
-        parameters: {
-            query?: {
-                state?: "READY" | "FAULTY" | "DONE" | "REFUSED";
-                /** @description rows with a fault come before the others */
-                faultsFirst?: "true" | "false";
-                maxEntries?: number;
-                offset?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkOrderRows"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    bulkOrderStart: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkOrderDetail"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33118,7 +34430,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -33207,7 +34519,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -33295,7 +34607,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description only what concerns a company itself: its registration, contract, agreements, users and settings */
@@ -33393,7 +34705,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -33477,7 +34789,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description what followed from the act of this `requestId` */
@@ -33576,7 +34888,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 language?: "nb" | "en";

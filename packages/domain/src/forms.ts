@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from './days.ts'
-import type { FormCode } from './form-codes.ts'
+import { type FormCode, isFormCode } from './form-codes.ts'
 import { DEFAULT_COUNTRY_CODE, mobileProblem, phoneProblem } from './phone.ts'
 import { hasHiddenCharacters, isPrintable, wellFormed, withoutSeparators, withoutUnseen } from './text.ts'
 
@@ -26,6 +26,26 @@ export function lineBound(bounds: Lengths) {
   return boundOf(bounds, withoutUnseen).check(
     z.refine(text => !hasHiddenCharacters(text), { ...code('hidden-characters'), abort: true }),
   )
+}
+
+/** A text of a change, before it is known whether it differs from what is stored, which may be longer (see `changedTextFaults`). */
+export const changedTextBound = boundOf({ min: 1, max: 100 }, withoutUnseen)
+
+/**
+ * What is wrong with the texts of a change. A text that stays as it is is not judged, so that an older or longer one blocks no other
+ * field; one that is left out is not changed.
+ */
+export function changedTextFaults<Field extends string>(
+  bounds: Readonly<Record<Field, ReturnType<typeof textBound>>>,
+  old: Readonly<Record<Field, string>>,
+  next: Readonly<Partial<Record<Field, string | undefined>>>,
+): { field: Field; code: FormCode }[] {
+  return (Object.keys(bounds) as Field[]).flatMap(field => {
+    const text = next[field]
+    if (text === undefined || text.trim() === old[field].trim()) return []
+    const issue = bounds[field].safeParse(text).error?.issues[0]
+    return issue ? [{ field, code: isFormCode(issue.message) ? issue.message : 'wrong-format' }] : []
+  })
 }
 
 /** A text that somebody writes in lines. */

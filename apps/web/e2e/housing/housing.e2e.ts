@@ -48,7 +48,13 @@ const orderFor = async (visit: Journey, { unit, ...who }: Who, change: object = 
 const ticketsIn = async (visit: Journey, unit: string) =>
   (
     await call<{
-      matches: { id: string; pickupCode: string | null; status: string; expirationDate: string | null }[]
+      matches: {
+        id: string
+        phone: string
+        pickupCode: string | null
+        status: string
+        expirationDate: string | null
+      }[]
     }>(visit, 'GET', `/housing-api/unit/by-company-id/${company.id}/tickets?unit=${unit}`)
   ).body.matches
 const issued = (visit: Journey, unit: string) =>
@@ -157,6 +163,27 @@ describe('a housing association', () => {
     await dialog.getByRole('button', { name: 'Si opp abonnementet' }).click()
     await toast(page, 'Abonnementet er sagt opp!')
     await nora.getByText('21.11.2026 til 30.11.2026').waitFor()
+
+    // Name and unit are corrected, and the page follows to the new unit.
+    await nora.getByRole('button', { name: /^Endre opplysninger/ }).click()
+    await dialog.getByLabel('Etternavn').fill('L')
+    await dialog.getByRole('button', { name: 'Lagre' }).click()
+    await dialog.getByRole('link', { name: 'Navnet må ha fra 2 til 50 tegn' }).waitFor()
+    await accessible()
+    await dialog.getByLabel('Etternavn').fill('Lyngstad')
+    await dialog.getByLabel('Leilighet').fill('H0102')
+    await dialog.getByRole('button', { name: 'Lagre' }).click()
+    await toast(page, 'Endringen er lagret')
+    await page.getByRole('heading', { level: 1, name: 'Leilighet H0102' }).waitFor()
+    await page.getByRole('region', { name: 'Nora Lyngstad' }).waitFor()
+
+    // What each unit costs, with the sums of all.
+    await open('/borettslag/kostnader-boenhet')
+    await page.getByText('Per boenhet', { exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Kostnader i november 2026' }).waitFor()
+    await rowOf(visit, 'H0102').getByText('99 kr').waitFor()
+    await page.locator('tfoot').getByText('99 kr').waitFor()
+    await accessible()
     await close()
   })
 
@@ -196,6 +223,99 @@ describe('a housing association', () => {
     await page.getByLabel('Month').selectOption('2027-01')
     await page.getByRole('heading', { level: 1, name: 'Changes in January 2027' }).waitFor()
     await page.getByText('No changes').waitFor()
+
+    const textOf = async (click: () => Promise<void>) => {
+      const [saved] = await Promise.all([page.waitForEvent('download'), click()])
+      const content = (await readFile(await saved.path(), 'utf8')).replace('\ufeff', '')
+      return { name: saved.suggestedFilename(), lines: content.trimEnd().split('\r\n') }
+    }
+    await open('/borettslag/kostnader-boenhet?vis=boenheter')
+    await page.getByRole('heading', { level: 1, name: 'Costs in November 2026' }).waitFor()
+    await rowOf(visit, 'H0302').getByText('2 persons').waitFor()
+    await accessible()
+    await fits(visit)
+    const units = await textOf(() => page.getByRole('button', { name: 'Download CSV' }).click())
+    expect(units.name).toBe('unit-costs-2026-11.csv')
+    expect(units.lines[0]).toBe('Leilighet;Persons;Subscriptions;Per month')
+    expect(units.lines.find(row => row.startsWith('H0302;'))).toMatch(/^H0302;2;3;/)
+    expect(units.lines.at(-1)).toMatch(/^Total;/)
+
+    // New zones are not a cancellation: the ticket says what follows, and a ticket that was sent again is called replaced.
+    const [adult] = (await ticketsIn(visit, 'H0302')).filter(({ phone }) => phone === '41219311')
+    await call(visit, 'POST', `/housing-api/ticket/change-zone/${adult!.id}`, {
+      zoneFrom: 'RUT:TariffZone:1',
+      expiryDate: '2026-11-30',
+    })
+    await open('/borettslag/boenhet/H0302')
+    const anne = page.getByRole('region', { name: 'Anne-Lise Karlsen' })
+    await anne.getByText('New ticket from 01.12.2026').waitFor()
+    expect(await anne.getByText('Cancelled', { exact: true }).count()).toBe(0)
+
+    const sindre = page.getByRole('region', { name: 'Sindre Karlsen' })
+    await sindre.getByRole('button', { name: /^Change info/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name of the phone').fill('The tablet')
+    await accessible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Change succeeded')
+    await sindre.getByText('The tablet ·').waitFor()
+    await accessible()
+    await fits(visit)
+
+    await open('/borettslag')
+    await page.getByLabel('Name or phone').fill('karlsen')
+    await rowOf(visit, 'Sindre Karlsen').waitFor()
+    await page.getByText('2 residents').waitFor()
+    await page.getByRole('button', { name: 'More choices' }).click()
+    const residents = await textOf(() =>
+      page.locator('.act-list:popover-open').getByRole('button', { name: 'Download CSV' }).click(),
+    )
+    expect(residents.name).toBe('residents.csv')
+    expect(residents.lines).toHaveLength(3)
+    expect(residents.lines[2]).toContain(';The tablet;Monthly ticket, Electric bike;1;')
+    await fits(visit)
+    await close()
+  })
+
+  it('orders residents from a file, and follows the order until they are listed', async () => {
+    const visit = await administrator()
+    const { page, open, accessible, close } = visit
+    await open('/borettslag')
+    await page.getByRole('link', { name: 'Bestill fra fil' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Massebestilling' }).waitFor()
+    await page.getByText('Bestill månedsbillett til mange beboere').waitFor()
+    await accessible()
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Last ned mal/ }).click(),
+    ])
+    expect(await readFile(await template.path(), 'utf8')).toContain('Etternavn;Leilighet;')
+    const content = [
+      'Leilighet;Fornavn;Etternavn;Mobil;Startdato;Fra sone',
+      'H0701;Åse;Filås;41219331;01.12.2026;1',
+      'H0702;Bo;Filås;4121;01.12.2026;1',
+    ].join('\n')
+    await page
+      .locator('#bulk-file')
+      .setInputFiles({ name: 'beboere.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await page.getByRole('heading', { level: 1, name: 'beboere.csv' }).waitFor()
+    await page.getByText('1 rad har feil').waitFor()
+    await page.getByRole('columnheader', { name: 'Beboer' }).waitFor()
+    await accessible()
+    const [failed] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Last ned radene med feil' }).click(),
+    ])
+    expect((await readFile(await failed.path(), 'utf8')).split('\r\n')[1]).toContain('Filås')
+    const order = page.getByRole('button', { name: 'Bestill 1 av 2 rader' })
+    await order.click()
+    await page.getByText('Bekreft at beboerne er informert').waitFor()
+    await page.getByLabel(/Jeg bekrefter at beboerne/).check()
+    await order.click()
+    await page.getByText('1 billett er bestilt.').waitFor()
+    await page.getByRole('link', { name: 'Åse Filås' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Leilighet H0701' }).waitFor()
+    await page.getByRole('region', { name: 'Åse Filås' }).getByText('Månedsbillett').waitFor()
     await close()
   })
 

@@ -84,6 +84,8 @@ export const paths = {
   /** A unit's number says nothing of whose it is, so that a link that is opened elsewhere names the company. */
   housingUnit: (unit: string, companyId: string) =>
     `/borettslag/boenhet/${encodeURIComponent(unit)}?bedrift=${encodeURIComponent(companyId)}`,
+  housingBulkOrders: '/borettslag/massebestilling',
+  housingBulkOrder: (id: string) => `/borettslag/massebestilling/${encodeURIComponent(id)}`,
   housingCosts: '/borettslag/kostnader-boenhet',
   housingSettings: '/borettslag/innstillinger',
   housingRequests: '/borettslag/godkjenning',

@@ -1,11 +1,17 @@
 /** Labels of tickets for several pages: status, profile, price. */
-import { profileOf } from '@portal/domain'
-import type { EmployeeStatus, WireTicketStatus } from '@portal/domain/ticket'
+import { formatDay, profileOf } from '@portal/domain'
+import {
+  type EmployeeStatus,
+  isOpenStatus,
+  type ShownStatus,
+  shownStatus,
+  type WireTicketStatus,
+} from '@portal/domain/ticket'
 import { StatusPill, type StatusTone } from '../kit/StatusPill.tsx'
 import { kroner } from '../lib/format.ts'
 import { useTicket } from './phrases.ts'
 
-type Status = EmployeeStatus | WireTicketStatus
+type Status = EmployeeStatus | ShownStatus
 
 const TONES: Record<Status, StatusTone> = {
   pending: 'waiting',
@@ -13,6 +19,7 @@ const TONES: Record<Status, StatusTone> = {
   ended: 'over',
   expired: 'over',
   cancelled: 'over',
+  replaced: 'over',
   failed: 'bad',
   anonymised: 'over',
   unknown: 'over',
@@ -26,6 +33,7 @@ export function useStatusText(): (status: Status) => string {
     ended: t('statusEnded'),
     expired: t('statusExpired'),
     cancelled: t('statusCancelled'),
+    replaced: t('statusReplaced'),
     failed: t('statusFailed'),
     anonymised: t('statusAnonymised'),
     unknown: t('statusUnknown'),
@@ -39,6 +47,19 @@ export function TicketStatus({ status, plain = false }: { status: Status; plain?
       {useStatusText()(status)}
     </StatusPill>
   )
+}
+
+type Replaceable = { status: WireTicketStatus; replacedFrom: string | null }
+
+/** The status of a ticket that another may go on for. */
+export const shownStatusOf = ({ status, replacedFrom }: Replaceable): ShownStatus =>
+  shownStatus(status, replacedFrom)
+
+/** That another ticket goes on for one that is open, and from when; nothing where none does. */
+export function GoesOn({ ticket: { status, replacedFrom } }: { ticket: Replaceable }) {
+  const t = useTicket()
+  if (replacedFrom === null || !isOpenStatus(status.toUpperCase())) return null
+  return t('goesOn', { day: formatDay(replacedFrom) })
 }
 
 /** The name of a profile id in the current language. */

@@ -8,6 +8,8 @@ export const ticketPhrases = {
   statusEnded: { nb: 'Avsluttet', en: 'Ended' },
   statusExpired: { nb: 'Utløpt', en: 'Expired' },
   statusCancelled: { nb: 'Sagt opp', en: 'Cancelled' },
+  statusReplaced: { nb: 'Erstattet', en: 'Replaced' },
+  goesOn: { nb: 'Ny billett fra {{day}}', en: 'New ticket from {{day}}' },
   statusFailed: { nb: 'Feilet', en: 'Failed' },
   statusAnonymised: { nb: 'Anonymisert', en: 'Anonymised' },
   statusUnknown: { nb: 'Ukjent', en: 'Unknown' },
@@ -83,6 +85,10 @@ export const ticketPhrases = {
   offHasEnd: {
     nb: 'Billetten har en sluttdato og kan ikke endres eller sies opp på nytt.',
     en: 'The ticket has an end date and cannot be changed or cancelled again.',
+  },
+  offReplaced: {
+    nb: 'En ny billett tar over {{day}}. Gjør endringen på den.',
+    en: 'A new ticket takes over on {{day}}. Make the change on that one.',
   },
   offZonePending: {
     nb: 'Soner kan endres når billetten er aktiv.',

@@ -17,6 +17,8 @@ export type TicketProduct = {
   word: '' | 'Resident'
   /** Whom it is ordered for; after an order the list is shown. */
   list: string
+  bulkOrders: string
+  bulkOrder: (id: string) => string
   settings: string
   requests: string
   orderPath: (person: { id: string; unit: string } | null, type: string) => string
@@ -29,6 +31,8 @@ export const COMPANY_TICKET: TicketProduct = {
   base: '/api',
   word: '',
   list: paths.employees,
+  bulkOrders: paths.bulkOrders,
+  bulkOrder: paths.bulkOrder,
   settings: paths.settings,
   requests: paths.ticketRequests,
   orderPath: (person, type) => paths.orderTicket(person?.id, type),
@@ -42,6 +46,8 @@ export const HOUSING_TICKET: TicketProduct = {
   base: '/housing-api',
   word: 'Resident',
   list: paths.residents,
+  bulkOrders: paths.housingBulkOrders,
+  bulkOrder: paths.housingBulkOrder,
   settings: paths.housingSettings,
   requests: paths.housingRequests,
   orderPath: (person, type) => paths.orderForResident({ unit: person?.unit, phone: person?.id ?? '', type }),

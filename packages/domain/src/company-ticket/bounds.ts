@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import type { FormCode } from '../form-codes.ts'
-import { code, countryCodeBound, dayBound, mobilePhone, phoneBound, textBound } from '../forms.ts'
+import {
+  changedTextFaults,
+  code,
+  countryCodeBound,
+  dayBound,
+  mobilePhone,
+  phoneBound,
+  textBound,
+} from '../forms.ts'
 import { employeeIdRefusal } from '../payroll/employee-id.ts'
 import { PROFILE_NAMES } from '../profiles.ts'
 import { SUBSCRIPTION_TYPES } from '../subscription/types.ts'
@@ -12,6 +20,8 @@ export const BOUNDS = {
   employeeId: { min: 2, max: 20 },
   /** Change info. */
   employeeIdChange: { min: 1, max: 20 },
+  /** What a resident's phone is called, such as "Nettbrettet". */
+  phoneLabel: { min: 0, max: 30 },
 } as const
 
 export const bounds = {
@@ -60,19 +70,28 @@ export const orderFormOf = ({ employeeId }: { employeeId: { min: number; max: nu
     )
 export type OrderForm = z.infer<ReturnType<typeof orderFormOf>>
 
-/** Change info on the employee page. Source: 001 §5. */
-export const changeInfoForm = z.object({
+/** Texts of a person as change info types them. A phone's label is one of residents, where several in a unit have one name. Source: 001 §5. */
+const CHANGE_INFO = {
   firstName: bounds.firstName,
   lastName: bounds.lastName,
   employeeId: textBound(BOUNDS.employeeIdChange),
-})
-export type ChangeInfoForm = z.infer<typeof changeInfoForm>
+  phoneLabel: textBound(BOUNDS.phoneLabel),
+} as const
+export type ChangeInfo = { firstName: string; lastName: string; employeeId: string }
 
-/** The same for a company whose payroll file may not accept every employee id. */
-export const changeInfoFormOf = (operator: Parameters<typeof employeeIdRefusal>[0], companyId: string) =>
-  changeInfoForm.check(
-    z.refine(({ employeeId: id }) => id === '' || !employeeIdRefusal(operator, companyId, id), {
-      path: ['employeeId'],
-      error: 'payroll-digits' satisfies FormCode,
-    }),
-  )
+/**
+ * What is wrong with changed details of an employee or a resident; what stays as it is is not judged. The payroll file of some companies
+ * takes few employee ids. Source: 001 §5, §9.
+ */
+export function changeInfoFaults(
+  { operator, companyId }: { operator: Parameters<typeof employeeIdRefusal>[0]; companyId: string },
+  old: ChangeInfo & { phoneLabel: string },
+  next: ChangeInfo & { phoneLabel?: string | undefined },
+): { field: keyof typeof CHANGE_INFO; code: FormCode }[] {
+  const faults = changedTextFaults(CHANGE_INFO, old, next)
+  const id = next.employeeId.trim()
+  const judged = id !== old.employeeId.trim() && !faults.some(({ field }) => field === 'employeeId')
+  return judged && employeeIdRefusal(operator, companyId, id)
+    ? [...faults, { field: 'employeeId', code: 'payroll-digits' }]
+    : faults
+}

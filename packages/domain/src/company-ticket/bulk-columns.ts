@@ -48,7 +48,7 @@ export const BULK_FAULTS_HEADER: Localized = { nb: 'Hva som er feil', en: 'What 
 const ALSO: Readonly<Partial<Record<BulkColumn, readonly string[]>>> = {
   phone: ['Telefon', 'Mobil', 'Mobilnummer', 'Telefonnummer', 'Phone', 'Mobile', 'Phone number'],
   lastName: ['Surname', 'Family name'],
-  employeeId: ['Ansattnummer', 'Ansatt-id', 'Employee id', 'Employee no'],
+  employeeId: ['Ansattnummer', 'Ansatt-id', 'Employee id', 'Employee no', 'Boenhet', 'Leilighet', 'Unit'],
   invoiceReference: ['Avtale', 'Avtalenummer', 'Agreement', 'Agreement number'],
   startDate: ['Gyldig fra', 'Valid from'],
   zoneFrom: ['Sone', 'Sone fra', 'Zone', 'Zone from'],

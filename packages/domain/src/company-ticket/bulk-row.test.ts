@@ -21,6 +21,7 @@ const good: Readonly<Record<BulkColumn, string>> = {
 }
 const words: BulkVocabulary = {
   agreements: [{ id: '200100', invoiceReference: 'Oslo' }],
+  employeeId: { min: 2, max: 20 },
   zones: zonesOf('oslo'),
   profiles: [
     { name: 'ADULT', text: { nb: 'Voksen', en: 'Adult' } },

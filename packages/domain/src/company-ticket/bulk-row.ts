@@ -3,7 +3,7 @@ import type { BulkFileRow } from '../bulk/file.ts'
 import { comparable } from '../bulk/text.ts'
 import type { Day } from '../days.ts'
 import { type FormCode, isFormCode } from '../form-codes.ts'
-import { dayBound } from '../forms.ts'
+import { dayBound, textBound } from '../forms.ts'
 import type { Localized } from '../localized.ts'
 import { readMobile } from '../phone.ts'
 import type { ProfileName } from '../profiles.ts'
@@ -46,6 +46,8 @@ export type BulkVocabulary = {
   readonly agreements: readonly { readonly id: string; readonly invoiceReference: string }[]
   readonly zones: readonly TariffZone[]
   readonly profiles: readonly { readonly name: ProfileName; readonly text: Localized }[]
+  /** How long the value of the employee-id label may be (`PhoneTicket`). */
+  readonly employeeId: { readonly min: number; readonly max: number }
 }
 
 const ALL_ZONES = ['alle', 'allesoner', 'all', 'allzones']
@@ -57,8 +59,12 @@ const at = (column: BulkColumn, code: BulkOrderFault['code']): { fault: BulkOrde
 })
 
 /** A text by its bound: the code of the first issue, which is a form code. */
-function textCell(column: 'firstName' | 'lastName' | 'employeeId', cell: string): Read<string> {
-  const parsed = bounds[column].safeParse(cell)
+function textCell(
+  column: 'firstName' | 'lastName' | 'employeeId',
+  cell: string,
+  bound = bounds[column],
+): Read<string> {
+  const parsed = bound.safeParse(cell)
   if (parsed.success) return { value: parsed.data }
   const message = parsed.error.issues[0]?.message ?? ''
   return at(column, isFormCode(message) ? message : 'wrong-format')
@@ -172,7 +178,7 @@ export function readBulkRow(
   const phone = phoneCell(cells.phone)
   const firstName = textCell('firstName', cells.firstName)
   const lastName = textCell('lastName', cells.lastName)
-  const employeeId = textCell('employeeId', cells.employeeId)
+  const employeeId = textCell('employeeId', cells.employeeId, textBound(words.employeeId))
   const agreement = referenceCell(cells.invoiceReference, words)
   const startDate = dayCell(cells.startDate)
   const zones = zoneCells(cells, words.zones)

@@ -47,8 +47,13 @@ export const companyTicket: PhoneTicket = {
   text: PRODUCT_TEXTS.TICKET,
   startSettings: settings => settings,
   employeeId: BOUNDS.employeeId,
+  fileDone: 'massOrderDone',
   approvalPath: '/bedriftsavtale/godkjenning',
-  audit: { order: 'company-ticket.order', changeZone: 'company-ticket.change-zone' },
+  audit: {
+    order: 'company-ticket.order',
+    changeZone: 'company-ticket.change-zone',
+    changePerson: 'subscriber.change',
+  },
   discountCodeSms: {
     nb: 'Arbeidsgiveren din har bestilt {product} til deg hos {operator}. Rabattkoden din er {code}. Den gjelder fra {date}.',
     en: 'Your employer has ordered {product} for you with {operator}. Your discount code is {code}. It is valid from {date}.',

@@ -1,7 +1,7 @@
 import { sameZones } from '../company-ticket/change.ts'
 import { addMonths, compareDays, type Day } from '../days.ts'
-import { type FormCode, isFormCode } from '../form-codes.ts'
-import { textBound } from '../forms.ts'
+import type { FormCode } from '../form-codes.ts'
+import { changedTextFaults, textBound } from '../forms.ts'
 import type { OperatorData } from '../operators/types.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { DATE_OPTIONS, FREE_DATE_MONTHS, INCREASED_DATE_OPTIONS, startDateOptions } from '../ticket/dates.ts'
@@ -26,11 +26,7 @@ export function editTextFaults(
   old: EditTexts,
   next: EditTexts,
 ): { field: keyof EditTexts; code: FormCode }[] {
-  return EDIT_TEXT_FIELDS.flatMap(field => {
-    if (next[field].trim() === old[field].trim()) return []
-    const issue = EDIT_TEXTS[field].safeParse(next[field]).error?.issues[0]
-    return issue ? [{ field, code: isFormCode(issue.message) ? issue.message : 'wrong-format' }] : []
-  })
+  return changedTextFaults(EDIT_TEXTS, old, next)
 }
 
 /** Why a change needs a new ticket. `COMPANY` is never the reason: a ticket stays with its company. Source: 002 §3. */

@@ -87,3 +87,51 @@ export function costRows(changes: readonly CostChange[], label: string, language
     ]),
   ]
 }
+
+/** What a unit costs in a month: its persons, what they subscribe to, and the sum in øre incl. VAT. */
+export type UnitCost = {
+  readonly unit: string
+  readonly persons: number
+  readonly subscriptions: number
+  readonly priceOre: number
+}
+
+const costOf = (unit: string, lines: readonly PayrollLine[]): UnitCost => ({
+  unit,
+  persons: new Set(lines.map(({ personKey }) => personKey)).size,
+  subscriptions: lines.length,
+  priceOre: lines.reduce((sum, { priceOre }) => sum + priceOre, 0),
+})
+
+/**
+ * What each unit of a housing association costs in a month, and all of them together, in which a person who moved counts once.
+ * @param unit only this one; all where it is left out
+ */
+export function unitCosts(
+  lines: readonly PayrollLine[],
+  unit?: string,
+): { units: UnitCost[]; total: UnitCost } {
+  const asked = lines.filter(line => unit === undefined || line.employeeId === unit)
+  const units = [...Map.groupBy(asked, ({ employeeId }) => employeeId)]
+    .map(([of, own]) => costOf(of, own))
+    .sort((a, b) => byUnit.compare(a.unit, b.unit))
+  return { units, total: costOf('', asked) }
+}
+
+const UNIT_HEADER: Readonly<Record<Language, readonly string[]>> = {
+  nb: ['Personer', 'Abonnement', 'Per måned'],
+  en: ['Persons', 'Subscriptions', 'Per month'],
+}
+const SUM: Localized = { nb: 'Sum', en: 'Total' }
+
+/** The units as rows of a file, the header first and the sum of all last; prices in kroner. */
+export const unitCostRows = (
+  { units, total }: ReturnType<typeof unitCosts>,
+  label: string,
+  language: Language,
+): CsvRow[] => [
+  [label, ...UNIT_HEADER[language]],
+  ...[...units, { ...total, unit: SUM[language] }].map(({ unit, persons, subscriptions, priceOre }) => [
+    ...[unit, persons, subscriptions, priceOre / 100],
+  ]),
+]

@@ -56,8 +56,9 @@ export const housingTicket: PhoneTicket = {
     hasIncreasedExpiryDate: false,
   }),
   employeeId: { min: 1, max: 20 },
+  fileDone: 'residentOrderDone',
   approvalPath: '/borettslag/godkjenning',
-  audit: { order: 'housing.order', changeZone: 'housing.change-zone' },
+  audit: { order: 'housing.order', changeZone: 'housing.change-zone', changePerson: 'housing.change' },
   discountCodeSms: {
     nb: 'Borettslaget ditt har bestilt {product} til deg hos {operator}. Rabattkoden din er {code}. Den gjelder fra {date}.',
     en: 'Your housing association has ordered {product} for you with {operator}. Your discount code is {code}. It is valid from {date}.',

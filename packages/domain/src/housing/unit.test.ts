@@ -9,6 +9,7 @@ const order = (
   id = '',
 ): UnitOrder & { id: string } => ({
   ...{ firstName, lastName: 'Karlsen', phone, phoneCountryCode: '+47', type, status, id },
+  ...{ subscriberId: phone, phoneLabel: '', employeeId: 'H0302' },
 })
 
 describe('the page of a unit', () => {

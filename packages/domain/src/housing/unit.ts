@@ -2,18 +2,26 @@ import type { WireTicketStatus } from '../ticket/status.ts'
 
 /** A ticket or add-on of a resident, as the page of a unit shows it. */
 export type UnitOrder = {
+  readonly subscriberId: string
   readonly type: string
   readonly status: WireTicketStatus
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
   readonly phoneCountryCode: string
+  /** What the phone is called; empty where it is called nothing. */
+  readonly phoneLabel: string
+  /** The unit. */
+  readonly employeeId: string
 }
 
 export type UnitPerson<Order extends UnitOrder> = {
   /** Phone with country code. */
   readonly key: string
-  readonly person: Pick<Order, 'firstName' | 'lastName' | 'phone' | 'phoneCountryCode'>
+  readonly person: Pick<
+    Order,
+    'subscriberId' | 'firstName' | 'lastName' | 'phone' | 'phoneCountryCode' | 'phoneLabel' | 'employeeId'
+  >
   readonly orders: readonly Order[]
 }
 

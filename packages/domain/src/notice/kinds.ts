@@ -23,6 +23,12 @@ export const NOTICES = {
     waits: false,
     link: '/bedriftsavtale/massebestilling/{subject}',
   },
+  residentOrderDone: {
+    to: 'user',
+    needs: 'housingOrder',
+    waits: false,
+    link: '/borettslag/massebestilling/{subject}',
+  },
   freeTicketMassDone: {
     to: 'user',
     needs: 'freeTicket',

@@ -109,7 +109,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     NONE: 'operator_id id company_id type identified_by status created_at',
     ticket: {
       PERSON:
-        'identity first_name last_name employee_id phone phone_country_code birth_date student_id class_name',
+        'identity first_name last_name employee_id phone phone_country_code phone_label birth_date student_id class_name',
     },
   },
   holder_search: { NONE: 'operator_id holder_id company_id', ticket: { PERSON: 'text' } },

@@ -18,6 +18,7 @@ export const PRIVACY_FIELDS: Readonly<Record<string, Localized>> = {
   last_name: { nb: 'Etternavn', en: 'Last name' },
   birth_date: { nb: 'Fødselsdato', en: 'Date of birth' },
   phone: { nb: 'Telefon', en: 'Phone' },
+  phone_label: { nb: 'Navn på telefonen', en: 'Name of the phone' },
   phone_country_code: { nb: 'Landkode', en: 'Country code' },
   email: { nb: 'E-post', en: 'E-mail' },
   employee_id: { nb: 'Ansattnummer', en: 'Employee number' },

@@ -1,6 +1,7 @@
 import type { AgreementSettings, AgreementSubType } from '../agreement.ts'
 import type { AuditAction } from '../audit/actions.ts'
 import type { Localized } from '../localized.ts'
+import type { NoticeKind } from '../notice/kinds.ts'
 import type { OperatorData } from '../operators/types.ts'
 import { type AccessFacts, can, type Permission } from '../permissions.ts'
 import type { HolderType } from './holder.ts'
@@ -23,11 +24,13 @@ export type PhoneTicket = {
   readonly text: { readonly name: Localized; readonly description: Localized }
   /** The settings of an agreement that decide which start dates are offered. */
   readonly startSettings: <Settings extends StartSettings>(settings: Settings) => Settings
+  /** What the user who started an order by file is told when it is done. */
+  readonly fileDone: Extract<NoticeKind, 'massOrderDone' | 'residentOrderDone'>
   /** The path of the page where requests are answered. */
   readonly approvalPath: string
   /** How long the value of the employee-id label may be: an employee id, or the number of a unit. */
   readonly employeeId: { readonly min: number; readonly max: number }
-  readonly audit: Readonly<Record<'order' | 'changeZone', AuditAction>>
+  readonly audit: Readonly<Record<'order' | 'changeZone' | 'changePerson', AuditAction>>
   /** The SMS with the discount code of an add-on. Placeholders: {operator}, {product}, {code}, {date}. */
   readonly discountCodeSms: Localized
 }

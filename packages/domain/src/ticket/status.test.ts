@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   employeeStatus,
   isOpenStatus,
+  shownStatus,
   statusOn,
   TICKET_STATUSES,
   type TicketStatus,
@@ -52,6 +53,23 @@ describe('the status on a day', () => {
     ['failed stays failed', { ...ticket, status: 'FAILED' }, '2026-12-01', 'FAILED'],
   ] as const)('%s [C-004]', (_title, facts, day, status) => {
     expect(statusOn(facts, day)).toBe(status)
+  })
+})
+
+describe('what a ticket is called', () => {
+  it.each(WIRE_TICKET_STATUSES)('is its status where nothing goes on for it: %s', status => {
+    expect(shownStatus(status, null)).toBe(status)
+  })
+
+  it.each([
+    ['sent again, and the new one is on its way', 'cancelled', 'replaced'],
+    ['with new zones from today', 'expired', 'replaced'],
+    ['with new zones to come', 'active', 'active'],
+    ['not begun', 'pending', 'pending'],
+    ['never issued', 'failed', 'failed'],
+    ['without its data', 'anonymised', 'anonymised'],
+  ] as const)('is never cancelled or expired where another follows: %s', (_title, status, shown) => {
+    expect(shownStatus(status, '2026-12-01')).toBe(shown)
   })
 })
 

@@ -40,6 +40,18 @@ export function statusOn(
   return ticket.issued && ticket.startDate <= day ? 'ACTIVE' : ticket.status
 }
 
+/** What pages and files call a ticket: its status, or that another one has taken its place. */
+export type ShownStatus = WireTicketStatus | 'replaced'
+
+/**
+ * A ticket with new zones, sent again or moved ends because another one follows, also while that one is still being issued: it reads as
+ * replaced, never as cancelled or expired. An open one keeps its status.
+ * @param replacedFrom the first day of the ticket that goes on for it; null where none does
+ */
+export function shownStatus(status: WireTicketStatus, replacedFrom: Day | null): ShownStatus {
+  return replacedFrom !== null && (status === 'cancelled' || status === 'expired') ? 'replaced' : status
+}
+
 export const EMPLOYEE_STATUSES = ['active', 'pending', 'ended'] as const
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
 

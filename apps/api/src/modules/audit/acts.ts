@@ -18,7 +18,7 @@ const QUIET_DAYS = 60
 /** What an entry is about, with a name: looked up by the kind of action, for the entries of a page only. */
 const ABOUT_JSON = `case
     when hp.id is not null then json_build_object('kind', 'employee', 'id', hp.id, 'name', hp.first_name || ' ' || hp.last_name, 'count', null)
-    when bp.id is not null then json_build_object('kind', 'bulk-order', 'id', bp.id, 'name', bp.file_name, 'count', case when p.action = 'bulk-order.upload' then bp.total else bp.done + bp.ready end)
+    when bp.id is not null then json_build_object('kind', case bp.ticket_kind when 'HOUSING_TICKET' then 'resident-order' else 'bulk-order' end, 'id', bp.id, 'name', bp.file_name, 'count', case when p.action = 'bulk-order.upload' then bp.total else bp.done + bp.ready end)
     when ip.id is not null then json_build_object('kind', 'invoice', 'id', ip.id, 'name', coalesce(ip.number::text, ''), 'count', null)
     when e.id is not null then json_build_object('kind', 'user', 'id', e.id, 'name', e.first_name || ' ' || e.last_name, 'count', null)
     when cp.id is not null then json_build_object('kind', 'company', 'id', cp.id, 'name', cp.name, 'count', null) end`

@@ -106,7 +106,7 @@ export const AuditAct = z
     requestId: z.string().nullable().describe('what `following` unfolds'),
     about: z
       .object({
-        kind: z.enum(['employee', 'bulk-order', 'invoice', 'user', 'company']),
+        kind: z.enum(['employee', 'bulk-order', 'resident-order', 'invoice', 'user', 'company']),
         id: z.string(),
         name: z.string(),
         count: z.number().int().nullable().describe('rows of a file'),

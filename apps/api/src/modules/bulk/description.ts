@@ -33,7 +33,7 @@ export type RowVerdict = { position: number } & ({ ticketId: string } | { fault:
  */
 export type BulkDescription<Input, Shared, Request = object> = {
   kind: 'ORDER' | 'END' | 'CHANGE_DEPARTMENT' | 'CHANGE_CLASS'
-  ticketKind: 'COMPANY_TICKET' | 'FREE_TICKET' | 'SCHOOL_TICKET'
+  ticketKind: 'COMPANY_TICKET' | 'HOUSING_TICKET' | 'FREE_TICKET' | 'SCHOOL_TICKET'
   /** Checked when the rows are handed in, and again for the person who started it before rows are processed. */
   permission: Permission
   /** The action of the entry that the log gets when all rows have been tried. */

@@ -1,5 +1,6 @@
 import { nok } from '@portal/domain'
 import type { BulkRowState, BulkState } from '@portal/domain/bulk'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -66,20 +67,21 @@ const readCosts = async (ctx: Ctx, id: string) => {
 /** A company's uploads, the newest first. */
 export const listBulkOrders = async (
   ctx: Ctx,
+  { kind }: PhoneTicket,
   companyId: string,
   { maxEntries, offset }: z.infer<typeof BulkOrdersQuery>,
 ): Promise<z.infer<typeof BulkOrders>> => {
   const [rows, [total]] = await Promise.all([
     readTenant<BulkOrderFacts>(ctx, {
       name: 'bulk-orders',
-      text: `with page as (select * from bulk_request where company_id = $1 and ticket_kind = 'COMPANY_TICKET' order by created_at desc, id desc limit $2 offset $3)
+      text: `with page as (select * from bulk_request where company_id = $1 and ticket_kind = $4::ticket_kind order by created_at desc, id desc limit $2 offset $3)
         select ${COLUMNS} from page b order by b.created_at desc, b.id desc`,
-      values: [companyId, maxEntries, offset],
+      values: [companyId, maxEntries, offset, kind],
     }),
     readTenant<{ n: number }>(ctx, {
       name: 'bulk-orders-total',
-      text: "select count(*)::int as n from bulk_request where company_id = $1 and ticket_kind = 'COMPANY_TICKET'",
-      values: [companyId],
+      text: 'select count(*)::int as n from bulk_request where company_id = $1 and ticket_kind = $2::ticket_kind',
+      values: [companyId, kind],
     }),
   ])
   return { matches: rows.map(present), totalEntries: total!.n }

@@ -99,7 +99,7 @@ export const BulkOrderRow = z
           .optional(),
       }),
     ),
-    subscriberId: z.string().nullable().describe('the employee whose ticket was ordered'),
+    subscriberId: z.string().nullable().describe('the employee or resident whose ticket was ordered'),
     ticketId: z.string().nullable(),
   })
   .meta({ id: 'BulkOrderRow' })

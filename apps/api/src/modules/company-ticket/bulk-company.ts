@@ -1,5 +1,6 @@
-import { COMPANY_TICKET_TAG, monthOf, profileOf } from '@portal/domain'
+import { monthOf, profileOf } from '@portal/domain'
 import type { BulkVocabulary } from '@portal/domain/company-ticket'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
@@ -10,18 +11,22 @@ type Agreement = AgreementFacts & { id: string; invoiceReference: string }
 export type BulkCompany = { employeeIdLabel: string; agreements: Agreement[] }
 
 /**
- * What reading a company's file needs: its label of the employee number and its company-ticket agreements. @throws Refusal
+ * What reading a company's file needs: its label of the employee number or the unit, and its agreements of the product. @throws Refusal
  * not-found
  */
-export const loadBulkCompany = async (ctx: Ctx, companyId: string): Promise<BulkCompany> => {
+export const loadBulkCompany = async (
+  ctx: Ctx,
+  { agreement }: PhoneTicket,
+  companyId: string,
+): Promise<BulkCompany> => {
   const [row] = await readTenant<{
     employeeIdLabel: string
     agreements: { id: string; invoiceReference: string; facts: AgreementFacts }[]
   }>(ctx, {
-    name: 'bulk-company',
+    name: `bulk-company-${agreement}`,
     text: `select c.employee_id_label as "employeeIdLabel",
         coalesce((select json_agg(json_build_object('id', a.id, 'invoiceReference', a.invoice_reference, 'facts', ${AGREEMENT_FACTS.sql}) order by a.id)
-          from agreement a where a.company_id = c.id and a.sub_type = 'SUBSCRIPTIONS'), '[]'::json) as agreements
+          from agreement a where a.company_id = c.id and a.sub_type = '${agreement}'), '[]'::json) as agreements
       from company c where c.id = $1 and c.deleted_at is null`,
     values: [companyId],
   })
@@ -32,12 +37,18 @@ export const loadBulkCompany = async (ctx: Ctx, companyId: string): Promise<Bulk
   }
 }
 
-/** What may be written in a file: agreements, zones, and the profiles that company tickets are sold to today. */
-export const vocabularyOf = (ctx: Ctx, company: BulkCompany, tariff: Tariff): BulkVocabulary => ({
+/** What may be written in a file: agreements, zones, and the profiles that the product is sold to today. */
+export const vocabularyOf = (
+  ctx: Ctx,
+  { productTag, employeeId }: PhoneTicket,
+  company: BulkCompany,
+  tariff: Tariff,
+): BulkVocabulary => ({
+  employeeId,
   agreements: company.agreements,
   zones: tariff.zones,
   profiles: (priceListOf(tariff, monthOf(ctx.today))?.products ?? [])
-    .filter(product => product.tags.includes(COMPANY_TICKET_TAG))
+    .filter(product => product.tags.includes(productTag))
     .flatMap(({ profileId, profileName }) => {
       const name = profileOf(profileId)
       return name === 'UNKNOWN' ? [] : [{ name, text: profileName }]

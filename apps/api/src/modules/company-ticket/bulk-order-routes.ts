@@ -1,4 +1,5 @@
 import { BULK_MAX_BYTES } from '@portal/domain/bulk'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import { companyBy, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
@@ -18,28 +19,37 @@ import {
   startBulkOrder,
   uploadBulk,
 } from '../bulk/service.ts'
-import { companyTicketBulkOrder } from './bulk-order.ts'
+import type { TicketApi } from '../ticket/service.ts'
+import { companyTicketBulkOrder, housingBulkOrder } from './bulk-order.ts'
 import { bulkOrderTemplate } from './bulk-template.ts'
 
-const ofBulkOrder = companyBy(
-  'bulkOrder',
-  `select company_id from bulk_request where id = $2::uuid and ticket_kind = 'COMPANY_TICKET'`,
-  { id: 'uuid' },
-)
-const aboutCompany = { permission: 'companyTicketOrder', of: ofCompany, from: 'params.companyId' } as const
-const aboutBulkOrder = { permission: 'companyTicketOrder', of: ofBulkOrder, from: 'params.id' } as const
+const ofUpload = (kind: PhoneTicket['kind']) =>
+  companyBy(
+    `bulkOrder-${kind}`,
+    `select company_id from bulk_request where id = $2::uuid and ticket_kind = '${kind}'`,
+    { id: 'uuid' },
+  )
+const ofBulkOrder = {
+  COMPANY_TICKET: ofUpload('COMPANY_TICKET'),
+  HOUSING_TICKET: ofUpload('HOUSING_TICKET'),
+}
+const DESCRIPTIONS = { COMPANY_TICKET: companyTicketBulkOrder, HOUSING_TICKET: housingBulkOrder }
 
 // In JSON a quote or a line break takes two bytes where the file has one; the file's own bound is the schema's.
 const UPLOAD_LIMIT = 2 * BULK_MAX_BYTES + 100_000
 
-export const bulkOrderRoutes = (app: App) => {
-  const operation = operations(app, 'bulk-order', 'Orders by file.')
+/** Orders by file of the tickets of one product, an employee's or a resident's. */
+export const bulkOrderRoutes = (app: App, { product, base, tag, ids }: TicketApi) => {
+  const operation = tag === null ? operations(app, 'bulk-order', 'Orders by file.') : operations(app, tag)
+  const permission = product.orderPermission
+  const aboutCompany = { permission, of: ofCompany, from: 'params.companyId' } as const
+  const aboutBulkOrder = { permission, of: ofBulkOrder[product.kind], from: 'params.id' } as const
 
   operation(
     {
       method: 'POST',
-      url: '/api/bulk-order/by-company-id/:companyId',
-      id: 'bulkOrderUpload',
+      url: `${base}/bulk-order/by-company-id/:companyId`,
+      id: `${ids.bulkOrder}Upload`,
       summary: 'Upload a file of orders',
       heavy: true,
       ...aboutCompany,
@@ -49,28 +59,28 @@ export const bulkOrderRoutes = (app: App) => {
       body: BulkOrderUpload,
       answer: BulkOrderDetail,
     },
-    request => uploadBulk(request.ctx, request.params.companyId, companyTicketBulkOrder, request.body),
+    request => uploadBulk(request.ctx, request.params.companyId, DESCRIPTIONS[product.kind], request.body),
   )
 
   operation(
     {
       method: 'GET',
-      url: '/api/bulk-order/by-company-id/:companyId',
-      id: 'bulkOrderList',
+      url: `${base}/bulk-order/by-company-id/:companyId`,
+      id: `${ids.bulkOrder}List`,
       summary: 'List mass orders',
       ...aboutCompany,
       params: CompanyParams,
       query: BulkOrdersQuery,
       answer: BulkOrders,
     },
-    request => listBulkOrders(request.ctx, request.params.companyId, request.query),
+    request => listBulkOrders(request.ctx, product, request.params.companyId, request.query),
   )
 
   operation(
     {
       method: 'GET',
-      url: '/api/bulk-order/by-company-id/:companyId/template',
-      id: 'bulkOrderTemplate',
+      url: `${base}/bulk-order/by-company-id/:companyId/template`,
+      id: `${ids.bulkOrder}Template`,
       summary: 'Download an example of the file',
       heavy: false,
       ...aboutCompany,
@@ -78,14 +88,14 @@ export const bulkOrderRoutes = (app: App) => {
       query: BulkTemplateQuery,
       answer: { file: 'text/csv, UTF-8 with byte order mark' },
     },
-    request => bulkOrderTemplate(request.ctx, request.params.companyId, request.query.language),
+    request => bulkOrderTemplate(request.ctx, product, request.params.companyId, request.query.language),
   )
 
   operation(
     {
       method: 'GET',
-      url: '/api/bulk-order/:id',
-      id: 'bulkOrderGet',
+      url: `${base}/bulk-order/:id`,
+      id: `${ids.bulkOrder}Get`,
       summary: 'Get a mass order',
       // Asked again and again while rows are ordered.
       ...aboutBulkOrder,
@@ -99,8 +109,8 @@ export const bulkOrderRoutes = (app: App) => {
   operation(
     {
       method: 'GET',
-      url: '/api/bulk-order/:id/rows',
-      id: 'bulkOrderRows',
+      url: `${base}/bulk-order/:id/rows`,
+      id: `${ids.bulkOrder}Rows`,
       summary: 'List the rows of a mass order',
       ...aboutBulkOrder,
       params: IdParams,
@@ -113,8 +123,8 @@ export const bulkOrderRoutes = (app: App) => {
   operation(
     {
       method: 'POST',
-      url: '/api/bulk-order/:id/start',
-      id: 'bulkOrderStart',
+      url: `${base}/bulk-order/:id/start`,
+      id: `${ids.bulkOrder}Start`,
       summary: 'Start a mass order',
       ...aboutBulkOrder,
       params: IdParams,
@@ -127,8 +137,8 @@ export const bulkOrderRoutes = (app: App) => {
   operation(
     {
       method: 'DELETE',
-      url: '/api/bulk-order/:id',
-      id: 'bulkOrderCancel',
+      url: `${base}/bulk-order/:id`,
+      id: `${ids.bulkOrder}Cancel`,
       summary: 'Cancel a mass order',
       ...aboutBulkOrder,
       params: IdParams,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { can, monthOf } from '@portal/domain'
+import { monthOf } from '@portal/domain'
 import { type BulkFault, readBulkFile } from '@portal/domain/bulk'
 import {
   type BulkOrderInput,
@@ -10,6 +10,8 @@ import {
   decideBulkOrder,
   faultOfRefusal,
 } from '@portal/domain/company-ticket'
+import { housingTicket } from '@portal/domain/housing'
+import { mayChooseAnyDay, type PhoneTicket } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isUniqueViolation } from '../../core/in-tenant.ts'
@@ -26,6 +28,7 @@ const NOTHING: PhoneFacts = { openTicket: false, lastExpiry: null, openAddOns: [
 /** The decision of a single order (001 §5, §6, §8), with facts loaded for all rows together. */
 const decide = (
   ctx: Ctx,
+  product: PhoneTicket,
   tariff: Tariff,
   company: BulkCompany,
   phones: Map<string, PhoneFacts>,
@@ -33,11 +36,11 @@ const decide = (
 ): { fault: BulkFault | null; monthlyOre: number } => {
   const list = priceListOf(tariff, monthOf(order.startDate))
   const decision = decideBulkOrder(order, {
-    product: companyTicket,
+    product,
     operator: ctx.operator,
     today: ctx.today,
     agreement: company.agreements.find(({ id }) => id === order.agreementName) ?? null,
-    anyDate: can(ctx.access, 'companyTicketAnyDate'),
+    anyDate: mayChooseAnyDay(ctx.access, product, 'start'),
     zones: tariff.zones,
     products: list?.products ?? [],
     availableAddOns: list?.addOns.map(addOn => addOn.type) ?? [],
@@ -49,21 +52,21 @@ const decide = (
   return { fault: null, monthlyOre: decision.pricePerMonthOre + addOnsOre }
 }
 
-/** Company tickets ordered from a file, each row by the rules of a single order. */
-export const companyTicketBulkOrder: BulkFileDescription<BulkOrderInput, Tariff> = {
+/** Tickets of employees or residents ordered from a file, each row by the rules of a single order. */
+const bulkOrderOf = (product: PhoneTicket): BulkFileDescription<BulkOrderInput, Tariff> => ({
   kind: 'ORDER',
-  ticketKind: 'COMPANY_TICKET',
-  permission: 'companyTicketOrder',
+  ticketKind: product.kind,
+  permission: product.orderPermission,
   finished: 'bulk-order.rows',
-  tells: 'massOrderDone',
-  // An order of a company ticket is placed as a single one is, with its add-ons.
+  tells: product.fileDone,
+  // An order is placed as a single one is, with its add-ons.
   rowsAtOnce: 1,
 
   check: async (ctx, companyId, content) => {
-    const [company, tariff] = await Promise.all([loadBulkCompany(ctx, companyId), loadTariff(ctx)])
+    const [company, tariff] = await Promise.all([loadBulkCompany(ctx, product, companyId), loadTariff(ctx)])
     const file = readBulkFile(content, bulkOrderColumns(company.employeeIdLabel))
     if (!file.ok) throw new Refusal('bulk-file-unreadable', file.fault)
-    const read = bulkReader(vocabularyOf(ctx, company, tariff))
+    const read = bulkReader(vocabularyOf(ctx, product, company, tariff))
     const rows: CheckedRow<BulkOrderInput>[] = []
     for (const [i, row] of file.rows.entries()) {
       if (i % ROWS_WITHOUT_BREAK === 0) await setImmediate()
@@ -72,11 +75,12 @@ export const companyTicketBulkOrder: BulkFileDescription<BulkOrderInput, Tariff>
     }
     const phones = await loadPhoneFacts(
       ctx,
+      product,
       rows.flatMap(({ input }) => input ?? []),
     )
     return rows.map(row => {
       if (!row.input) return row
-      const { fault, monthlyOre } = decide(ctx, tariff, company, phones, row.input)
+      const { fault, monthlyOre } = decide(ctx, product, tariff, company, phones, row.input)
       return fault
         ? { ...row, faults: [fault] }
         : { ...row, startMonth: monthOf(row.input.startDate), monthlyOre }
@@ -89,7 +93,7 @@ export const companyTicketBulkOrder: BulkFileDescription<BulkOrderInput, Tariff>
     Promise.all(
       rows.map(async ({ position, input }) => ({
         position,
-        ticketId: (await placeOrder(ctx, tx, shared, companyTicket, input, position)).id,
+        ticketId: (await placeOrder(ctx, tx, shared, product, input, position)).id,
       })),
     ),
 
@@ -104,4 +108,7 @@ export const companyTicketBulkOrder: BulkFileDescription<BulkOrderInput, Tariff>
     }
     return undefined
   },
-}
+})
+
+export const companyTicketBulkOrder = bulkOrderOf(companyTicket)
+export const housingBulkOrder = bulkOrderOf(housingTicket)

@@ -1,5 +1,6 @@
 import { firstDay, type Localized, monthOf, nextMonth } from '@portal/domain'
 import { bulkTemplate } from '@portal/domain/company-ticket'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
@@ -12,11 +13,12 @@ const NO_PROFILE: Localized = { nb: '', en: '' }
 /** The template, with an example of the company's own data: an agreement, two adjacent zones, a profile that is sold. */
 export const bulkOrderTemplate = async (
   ctx: Ctx,
+  product: PhoneTicket,
   companyId: string,
   language: keyof Localized,
 ): Promise<FileAnswer> => {
-  const [company, tariff] = await Promise.all([loadBulkCompany(ctx, companyId), loadTariff(ctx)])
-  const { agreements, zones, profiles } = vocabularyOf(ctx, company, tariff)
+  const [company, tariff] = await Promise.all([loadBulkCompany(ctx, product, companyId), loadTariff(ctx)])
+  const { agreements, zones, profiles } = vocabularyOf(ctx, product, company, tariff)
   const [zone] = zones
   const rows = bulkTemplate({
     language,

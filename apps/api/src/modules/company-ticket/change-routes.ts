@@ -1,3 +1,4 @@
+import { companyTicket } from '@portal/domain/company-ticket'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
@@ -54,7 +55,7 @@ export const companyTicketChangeRoutes = (app: App) => {
       body: ContactDetails,
       answer: Subscriber,
     },
-    request => changeContactDetails(request.ctx, request.params.id, request.body),
+    request => changeContactDetails(request.ctx, companyTicket, request.params.id, request.body),
   )
 }
 

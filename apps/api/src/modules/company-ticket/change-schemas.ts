@@ -1,5 +1,5 @@
-import { dayBound } from '@portal/domain'
-import { bounds, changeInfoForm } from '@portal/domain/company-ticket'
+import { changedTextBound, dayBound } from '@portal/domain'
+import { bounds } from '@portal/domain/company-ticket'
 import { PRODUCT_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 import { TicketStatus } from './schemas.ts'
@@ -8,8 +8,12 @@ const Day = z.string().describe('YYYY-MM-DD')
 /** A day in a path, as 001 §7 writes it: `{isoDate}`. */
 export const IsoDate = dayBound.check(z.meta({ format: 'date' }))
 
-/** PUT /api/subscriber/{id}/contact-details (001 §5 "Change info"). */
-export const ContactDetails = z.strictObject(changeInfoForm.shape)
+/** PUT /api/subscriber/{id}/contact-details (001 §5 "Change info"); judged where it differs (`changeInfoFaults`). */
+export const ContactDetails = z.strictObject({
+  firstName: changedTextBound,
+  lastName: changedTextBound,
+  employeeId: changedTextBound,
+})
 
 /** `MOBILITY` is what an invoice line calls every kind of add-on. */
 export const ProductParams = z.strictObject({

@@ -166,7 +166,10 @@ describe('POST /api/ticket/change-zone/{id}', () => {
         zones: ['1', '2V'],
         pricePerMonth: 1324,
       },
-      { id: ticket.id, status: 'active', expirationDate: '2026-11-30', zones: ['1'], pricePerMonth: 747 },
+      {
+        ...{ id: ticket.id, status: 'active', expirationDate: '2026-11-30', replacedFrom: '2026-12-01' },
+        ...{ zones: ['1'], pricePerMonth: 747 },
+      },
     ])
     await portal.job('ticket-issue', { operator: 'oslo' })
     await portal.job('ticket-command', { operator: 'oslo' })
@@ -200,6 +203,33 @@ describe('POST /api/ticket/change-zone/{id}', () => {
     expect((await anders('POST', `/api/ticket/change-zone/${id}`, all)).statusCode).toBe(200)
     const { matches } = (await anders('GET', `/api/subscriber/${subscriberId}/tickets`)).json()
     expect(matches).toMatchObject([{ allZones: true }, { zoneFrom: pair.zoneFrom, zoneTo: pair.zoneTo }])
+  })
+
+  it('is another price to payroll while the new ticket is being issued, and a cancellation only when it cannot be', async () => {
+    const ticket = await issued()
+    const { id } = (await change(ticket, {})).json()
+    const ofPhone = async () => {
+      const { matches } = (
+        await kari(
+          'GET',
+          '/api/invoice/changed-subscriptions?agreement=200100&oldDate=2026-11-01&newDate=2026-12-01&maxEntries=100',
+        )
+      ).json()
+      return matches
+        .filter((each: { oldLine: { phone: string } | null }) => each.oldLine?.phone === ticket.phone)
+        .map((each: { changeType: string; priceDifference: number }) => [
+          each.changeType,
+          each.priceDifference,
+        ])
+    }
+    const dearer = [['PRICE_CHANGED', 577]]
+    expect(await ofPhone()).toEqual(dearer)
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    expect(await ofPhone()).toEqual(dearer)
+    await portal.sql('oslo', `update ticket set status = 'FAILED', issued_at = null where id = $1`, [id])
+    expect(await ofPhone()).toEqual([['UNSUBSCRIBED', -747]])
+    const [, first] = await ticketsOf(ticket)
+    expect(first).toMatchObject({ id: ticket.id, replacedFrom: null })
   })
 
   it('keeps one claim on the phone, with the ticket that follows, until that one ends', async () => {
@@ -427,6 +457,11 @@ describe('POST /api/ticket/resend/{id}', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const { id } = answer.json()
     expect(id).not.toBe(ticket.id)
+    const [old] = (await ticketsOf(ticket)).filter((each: { id: string }) => each.id === ticket.id)
+    expect(old, 'while the new one is being issued').toMatchObject({
+      status: 'cancelled',
+      replacedFrom: '2026-11-21',
+    })
     await portal.job('ticket-issue', { operator: 'oslo' })
     await portal.job('ticket-command', { operator: 'oslo' })
     const [first, second] = (await ticketsOf(ticket)).sort((a: { id: string }) => (a.id === id ? -1 : 1))
@@ -497,6 +532,26 @@ describe('POST /api/ticket/resend/{id}', () => {
     })
     await portal.job('ticket-issue', { operator: 'oslo' })
     expect([await statusOf(ticket), await holderOf(ticket)]).toEqual(['ended', undefined])
+    const [old] = (await ticketsOf(ticket)).filter((each: { id: string }) => each.id === ticket.id)
+    expect(old).toMatchObject({ status: 'cancelled', replacedFrom: null })
+  })
+
+  it('leads to the latest of those that follow each other', async () => {
+    const ticket = await fetched()
+    const second = (await resend(ticket)).json()
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    await portal.sql('oslo', 'update ticket set downloaded_at = now() where id = $1', [second.id])
+    const answer = await kari('POST', `/api/ticket/resend/${second.id}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const shown = new Map(
+      (await ticketsOf(ticket)).map((each: { id: string; replacedFrom: string | null }) => [
+        each.id,
+        each.replacedFrom,
+      ]),
+    )
+    expect([ticket.id, second.id, answer.json().id].map(id => shown.get(id))).toEqual([
+      ...['2026-11-21', '2026-11-21', null],
+    ])
   })
 })
 

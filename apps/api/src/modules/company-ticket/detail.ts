@@ -14,6 +14,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, priceListOf, zoneNames } from '../tariff/service.ts'
+import { REPLACED_FROM } from '../ticket/service.ts'
 import { monthlyOre } from './present.ts'
 import type { AvailableProducts, Subscriber, Subscriptions, Tickets } from './schemas.ts'
 
@@ -23,8 +24,9 @@ type PersonRow = {
   employeeId: string
   phone: string
   phoneCountryCode: string
+  phoneLabel: string
 }
-const PERSON = `s.first_name as "firstName", s.last_name as "lastName", s.employee_id as "employeeId", s.phone, s.phone_country_code as "phoneCountryCode"`
+const PERSON = `s.first_name as "firstName", s.last_name as "lastName", s.employee_id as "employeeId", s.phone, s.phone_country_code as "phoneCountryCode", s.phone_label as "phoneLabel"`
 
 /** @throws Refusal not-found */
 export const getSubscriber = async (ctx: Ctx, id: string): Promise<z.infer<typeof Subscriber>> => {
@@ -42,9 +44,11 @@ export const getSubscriber = async (ctx: Ctx, id: string): Promise<z.infer<typeo
 
 type TicketRow = PersonRow & {
   id: string
+  subscriberId: string
   status: TicketStatus
   startDate: string
   expirationDate: string | null
+  replacedFrom: string | null
   downloadedToPhone: boolean
   pickupCode: string | null
   appId: string | null
@@ -80,7 +84,7 @@ export const listTickets = async (
   const [rows, tariff] = await Promise.all([
     readTenant<TicketRow>(ctx, {
       name: `${name}-tickets-${product.kind}`,
-      text: `select t.id, t.status, t.start_date as "startDate", t.expiration_date as "expirationDate", t.downloaded_at is not null as "downloadedToPhone",
+      text: `select t.id, s.id as "subscriberId", t.status, t.start_date as "startDate", t.expiration_date as "expirationDate", ${REPLACED_FROM.sql} as "replacedFrom", t.downloaded_at is not null as "downloadedToPhone",
           t.pickup_code as "pickupCode", t.app_id as "appId", t.profile_id as "profileId", t.nr_of_zones as "nrOfZones", t.price_tier as "priceTier",
           t.all_zones as "allZones", t.zone_from as "zoneFrom", t.zone_to as "zoneTo", a.invoice_reference as "invoiceReference",
           t.agreement_id as "agreementNumber", ${PERSON}
@@ -107,6 +111,7 @@ export const listTickets = async (
 
 type SubscriptionRow = PersonRow & {
   id: string
+  subscriberId: string
   agreementId: string
   companyId: string
   type: SubscriptionType
@@ -121,7 +126,7 @@ export const listSubscriptions = async (ctx: Ctx, of: OrdersOf): Promise<z.infer
   const [rows, tariff] = await Promise.all([
     readTenant<SubscriptionRow>(ctx, {
       name: `${name}-subscriptions`,
-      text: `select b.id, b.agreement_id as "agreementId", b.company_id as "companyId", b.type, b.status, b.start_date as "startAt",
+      text: `select b.id, s.id as "subscriberId", b.agreement_id as "agreementId", b.company_id as "companyId", b.type, b.status, b.start_date as "startAt",
           b.expiration_date as "expireAt", ${PERSON}
         from holder s join subscription b on b.holder_id = s.id where ${where} order by b.start_date desc, b.id desc`,
       values,

@@ -1,13 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
-import { type CsvRow, formatDay, formatPhone, type Language, nok } from '@portal/domain'
-import type { EmployeeStatus } from '@portal/domain/ticket'
+import {
+  type CsvRow,
+  formatDay,
+  formatPhone,
+  type Language,
+  type Localized,
+  monthOf,
+  nok,
+} from '@portal/domain'
+import type { AuditAction } from '@portal/domain/audit'
+import { PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
+import type { EmployeeStatus, PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
-import { loadTariff, type Tariff, zoneNames } from '../tariff/service.ts'
-import { findEmployees, NOT_PICKED_UP } from './find.ts'
+import { loadTariff, priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
+import { findEmployees } from './find.ts'
 import { monthlyOre } from './present.ts'
 import type { EmployeeFile } from './schemas.ts'
 
@@ -20,6 +30,7 @@ type Row = {
   employeeId: string
   phone: string
   phoneCountryCode: string
+  phoneLabel: string
   status: Uppercase<EmployeeStatus>
   profileId: number | null
   priceTier: number | null
@@ -30,42 +41,18 @@ type Row = {
   expirationDate: string | null
   notPickedUp: boolean | null
   invoiceReference: string | null
+  /** Open ones of a resident. */
+  addOns: SubscriptionType[]
 }
 
 const WORDS = {
   nb: {
-    head: [
-      'Etternavn',
-      'Fornavn',
-      'Mobil',
-      'Soner',
-      'Reisende',
-      'Gyldig fra',
-      'Gyldig til',
-      'Status',
-      'Hentet',
-      'Per måned',
-      'Fakturareferanse',
-    ],
     allZones: 'Alle soner',
     status: { ACTIVE: 'Aktiv', PENDING: 'Venter', ENDED: 'Avsluttet' },
     yes: 'Ja',
     no: 'Nei',
   },
   en: {
-    head: [
-      'Last name',
-      'First name',
-      'Phone',
-      'Zones',
-      'Traveller',
-      'Valid from',
-      'Valid to',
-      'Status',
-      'Picked up',
-      'Per month',
-      'Invoice reference',
-    ],
     allZones: 'All zones',
     status: { ACTIVE: 'Active', PENDING: 'Pending', ENDED: 'Ended' },
     yes: 'Yes',
@@ -73,50 +60,114 @@ const WORDS = {
   },
 } as const
 
-/** The name of a traveller in the tariff, such as "Voksen". */
-const travellerOf = (tariff: Tariff, profileId: number, language: Language): string =>
-  tariff.priceLists.flatMap(list => list.products).find(product => product.profileId === profileId)
-    ?.profileName[language] ?? ''
-
-const lineOf = (
-  row: Row,
-  tariff: Tariff,
-  { today, language }: { today: string; language: Language },
-): CsvRow => {
-  const words = WORDS[language]
-  const { profileId, priceTier, allZones, zoneFrom, zoneTo, startDate, expirationDate } = row
-  const ticket = profileId !== null && priceTier !== null && startDate !== null
-  const price = ticket ? monthlyOre(tariff, today, { profileId, priceTier }) : null
-  const zones = allZones
-    ? []
-    : zoneNames(tariff, { allZones: false, zoneFrom: zoneFrom ?? '', zoneTo: zoneTo ?? '' })
-  return [
-    row.lastName,
-    row.firstName,
-    row.employeeId,
-    formatPhone(row.phone, row.phoneCountryCode),
-    ticket ? (allZones ? words.allZones : zones.join(', ')) : '',
-    ticket ? travellerOf(tariff, profileId, language) : '',
-    startDate && formatDay(startDate),
-    expirationDate && formatDay(expirationDate),
-    words.status[row.status],
-    ticket && row.status === 'ACTIVE' ? (row.notPickedUp ? words.no : words.yes) : '',
-    price === null ? null : nok(price),
-    row.invoiceReference,
-  ]
+type About = { tariff: Tariff; today: string; language: Language; product: PhoneTicket }
+type Column = {
+  /** Null for the company's own label. */
+  head: Localized | null
+  /** Of residents only: what they have beside the ticket, and what it costs with that. */
+  residents?: true
+  cell: (row: Row, about: About) => CsvRow[number]
 }
 
+const hasTicket = (row: Row) => row.profileId !== null && row.priceTier !== null && row.startDate !== null
+
+/** The name of a traveller in the tariff, such as "Voksen". */
+const travellerOf = (row: Row, { tariff, language }: About): string =>
+  tariff.priceLists
+    .flatMap(list => list.products)
+    .find(({ profileId }) => hasTicket(row) && profileId === row.profileId)?.profileName[language] ?? ''
+
+const zonesOf = (row: Row, { tariff, language }: About): string => {
+  if (!hasTicket(row)) return ''
+  if (row.allZones) return WORDS[language].allZones
+  return zoneNames(tariff, {
+    allZones: false,
+    zoneFrom: row.zoneFrom ?? '',
+    zoneTo: row.zoneTo ?? '',
+  }).join(', ')
+}
+
+const fetchedOf = (row: Row, { language }: About): string => {
+  if (!hasTicket(row) || row.status !== 'ACTIVE') return ''
+  return row.notPickedUp ? WORDS[language].no : WORDS[language].yes
+}
+
+/** The ticket that is shown and the open add-ons. */
+const productsOf = (row: Row, { product, language }: About): string =>
+  [
+    ...(hasTicket(row) ? [product.text.name[language]] : []),
+    ...row.addOns.map(type => PRODUCT_TEXTS[type].name[language]),
+  ].join(', ')
+
+/** Øre of the ticket, null where it has no price, and of a resident's open add-ons. */
+const monthlyCostOf = (row: Row, { tariff, today, product }: About): number | null => {
+  const { profileId, priceTier } = row
+  const ticket =
+    profileId === null || priceTier === null
+      ? null
+      : monthlyOre(tariff, today, { profileId, priceTier }, product.productTag)
+  const sold = priceListOf(tariff, monthOf(today))?.addOns ?? []
+  const addOns = sold.filter(({ type }) => row.addOns.includes(type))
+  return addOns.reduce<number | null>((sum, { pricePerMonthOre }) => (sum ?? 0) + pricePerMonthOre, ticket)
+}
+
+const COLUMNS: readonly Column[] = [
+  { head: { nb: 'Etternavn', en: 'Last name' }, cell: row => row.lastName },
+  { head: { nb: 'Fornavn', en: 'First name' }, cell: row => row.firstName },
+  { head: null, cell: row => row.employeeId },
+  { head: { nb: 'Mobil', en: 'Phone' }, cell: row => formatPhone(row.phone, row.phoneCountryCode) },
+  {
+    head: { nb: 'Navn på telefonen', en: 'Name of the phone' },
+    residents: true,
+    cell: row => row.phoneLabel,
+  },
+  { head: { nb: 'Abonnement', en: 'Subscriptions' }, residents: true, cell: productsOf },
+  { head: { nb: 'Soner', en: 'Zones' }, cell: zonesOf },
+  { head: { nb: 'Reisende', en: 'Traveller' }, cell: travellerOf },
+  { head: { nb: 'Gyldig fra', en: 'Valid from' }, cell: row => row.startDate && formatDay(row.startDate) },
+  {
+    head: { nb: 'Gyldig til', en: 'Valid to' },
+    cell: row => row.expirationDate && formatDay(row.expirationDate),
+  },
+  {
+    head: { nb: 'Status', en: 'Status' },
+    cell: (row, { language }) => WORDS[language].status[row.status],
+  },
+  { head: { nb: 'Hentet', en: 'Picked up' }, cell: fetchedOf },
+  {
+    head: { nb: 'Per måned', en: 'Per month' },
+    cell: (row, about) => {
+      const ore = monthlyCostOf(row, about)
+      return ore === null ? null : nok(ore)
+    },
+  },
+  { head: { nb: 'Fakturareferanse', en: 'Invoice reference' }, cell: row => row.invoiceReference },
+]
+
+const addOnsOf = ({ holder }: PhoneTicket): string =>
+  holder === 'RESIDENT'
+    ? `coalesce((select json_agg(b.type order by b.type) from subscription b where b.holder_id = h.id and b.status in ('ACTIVE', 'PENDING')), '[]'::json)`
+    : `'[]'::json`
+
+/** Whose file it is. */
+const FILES = {
+  EMPLOYEE: { name: { nb: 'ansatte.csv', en: 'ansatte.csv' }, audit: 'subscriber.export' },
+  RESIDENT: { name: { nb: 'beboere.csv', en: 'residents.csv' }, audit: 'housing.export-residents' },
+} as const satisfies Record<PhoneTicket['holder'], { name: Localized; audit: AuditAction }>
+
 /**
- * POST /api/subscriber/by-company-id/{companyId}/file: the employees that the list's filters leave, or chosen ones, as CSV in the
- * order of names. The export is an audit entry; it holds no search text, which is a person's name or number.
+ * The employees or residents that the list's filters leave, or chosen ones, as CSV in the order of names, a row per person. The
+ * export is an audit entry; it holds no search text, which is a person's name or number.
  */
-export const employeeFile = async (
+export const peopleFile = async (
   ctx: Ctx,
+  product: PhoneTicket,
   companyId: string,
   { language, filters }: z.infer<typeof EmployeeFile>,
 ): Promise<FileAnswer> => {
+  const file = FILES[product.holder]
   const tariff = await loadTariff(ctx)
-  const found = findEmployees({ companyId, today: ctx.today, tariff }, filters)
+  const found = findEmployees({ companyId, today: ctx.today, tariff, product }, filters)
   const [[company], rows] = await Promise.all([
     readTenant<{ label: string }>(ctx, {
       name: 'employee-id-label',
@@ -124,11 +175,12 @@ export const employeeFile = async (
       values: [companyId],
     }),
     readTenant<Row>(ctx, {
-      name: 'employee-file',
+      name: `people-file-${product.kind}`,
       text: `with ${found.ctes}
         select h.first_name as "firstName", h.last_name as "lastName", h.employee_id as "employeeId", h.phone, h.phone_country_code as "phoneCountryCode",
-          h.status::text, t.profile_id as "profileId", t.price_tier as "priceTier", t.all_zones as "allZones", t.zone_from as "zoneFrom", t.zone_to as "zoneTo",
-          t.start_date as "startDate", t.expiration_date as "expirationDate", ${NOT_PICKED_UP} as "notPickedUp", a.invoice_reference as "invoiceReference"
+          h.phone_label as "phoneLabel", h.status::text, t.profile_id as "profileId", t.price_tier as "priceTier", t.all_zones as "allZones", t.zone_from as "zoneFrom", t.zone_to as "zoneTo",
+          t.start_date as "startDate", t.expiration_date as "expirationDate", t.downloaded_at is null and t.pickup_code is not null as "notPickedUp",
+          a.invoice_reference as "invoiceReference", ${addOnsOf(product)} as "addOns"
         from found f join holder h on h.id = f.id left join ticket t on t.id = f.ticket_id left join agreement a on a.id = t.agreement_id order by f.place`,
       values: found.values,
     }),
@@ -136,7 +188,7 @@ export const employeeFile = async (
   const { searchFor, ids, ...asked } = filters
   await inTenant(ctx, tx =>
     tx.audit({
-      action: 'subscriber.export',
+      action: file.audit,
       detail: {
         ...asked,
         ...(searchFor && { bySearch: true }),
@@ -145,16 +197,16 @@ export const employeeFile = async (
       },
     }),
   )
-  const [lastName, firstName, ...head] = WORDS[language].head
-  const about = { today: ctx.today, language }
+  const columns = COLUMNS.filter(({ residents }) => !residents || product.holder === 'RESIDENT')
+  const about = { tariff, today: ctx.today, language, product }
   return {
-    name: 'ansatte.csv',
+    name: file.name[language],
     type: 'text/csv',
     content: (async function* () {
-      yield csvFile([[lastName, firstName, company!.label, ...head]])
+      yield csvFile([columns.map(({ head }) => head?.[language] ?? company!.label)])
       for (let from = 0; from < rows.length; from += CHUNK) {
         await setImmediate()
-        const lines = rows.slice(from, from + CHUNK).map(row => lineOf(row, tariff, about))
+        const lines = rows.slice(from, from + CHUNK).map(row => columns.map(({ cell }) => cell(row, about)))
         yield csvFile(lines, { first: false })
       }
     })(),

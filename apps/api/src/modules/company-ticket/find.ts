@@ -1,6 +1,12 @@
 import { addDays, type Day, lastOfMonth, likePattern, searchWords } from '@portal/domain'
-import { ALL_ZONES_FILTER, type EmployeeSort, ENDS_SOON_DAYS } from '@portal/domain/company-ticket'
+import {
+  ALL_ZONES_FILTER,
+  companyTicket,
+  type EmployeeSort,
+  ENDS_SOON_DAYS,
+} from '@portal/domain/company-ticket'
 import { FETCH_DAYS } from '@portal/domain/overview'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Tariff } from '../tariff/service.ts'
 import { monthlyOre } from './present.ts'
@@ -69,11 +75,16 @@ const prices = (tariff: Tariff, today: Day): Record<string, number> => {
 
 /**
  * The employees of a company that filters leave, as `found (id, place)` of a statement: by sets, the tickets of the company read
- * once. Filters by ticket are about the ticket that the row shows.
+ * once. Filters by ticket are about the ticket that the row shows. Those of what is fetched, ends or failed are for company tickets.
  * @returns the common table expressions, and the values $1 to $13
  */
 export const findEmployees = (
-  { companyId, today, tariff }: { companyId: string; today: Day; tariff: Tariff },
+  {
+    companyId,
+    today,
+    tariff,
+    product = companyTicket,
+  }: { companyId: string; today: Day; tariff: Tariff; product?: PhoneTicket },
   filters: Filters,
   { sort, descending }: Sorting = { sort: 'name', descending: false },
 ): { name: string; ctes: string; values: unknown[] } => {
@@ -83,7 +94,7 @@ export const findEmployees = (
     name: `${sort}-${direction}`,
     ctes: `shown as (
       select distinct on (t.holder_id) t.holder_id, t.id, t.agreement_id, t.profile_id, t.price_tier, t.all_zones, t.zone_from, t.zone_to, t.start_date, t.expiration_date
-      from ticket t where t.company_id = $1 and t.kind = 'COMPANY_TICKET' and t.holder_id is not null
+      from ticket t where t.company_id = $1 and t.kind = '${product.kind}' and t.holder_id is not null
       order by t.holder_id, ${SHOWN_FIRST}),
     found as materialized (
       select h.id, shown.id as ticket_id, row_number() over (order by ${ORDER[sort](direction)}, h.last_name, h.first_name, h.id) as place

@@ -1,9 +1,9 @@
-import { MANY_MAX } from '@portal/domain/company-ticket'
+import { companyTicket, MANY_MAX } from '@portal/domain/company-ticket'
 import { ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams } from '../../core/params.ts'
-import { employeeFile } from './file.ts'
+import { peopleFile } from './file.ts'
 import { checkMany, doMany } from './many.ts'
 import { Many, ManyCheck, ManyChecked, ManyDone } from './many-schemas.ts'
 import { EmployeeFile } from './schemas.ts'
@@ -28,7 +28,7 @@ export const companyTicketManyRoutes = (app: App) => {
       body: EmployeeFile,
       answer: { file: 'text/csv, UTF-8 with byte order mark' },
     },
-    request => employeeFile(request.ctx, request.params.companyId, request.body),
+    request => peopleFile(request.ctx, companyTicket, request.params.companyId, request.body),
   )
 
   operation(

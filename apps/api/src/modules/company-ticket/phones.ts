@@ -1,6 +1,6 @@
 import type { Day } from '@portal/domain'
 import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain/subscription'
-import { ONE_PER_PHONE_KINDS } from '@portal/domain/ticket'
+import { ONE_PER_PHONE_KINDS, type PhoneTicket } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 
@@ -14,10 +14,11 @@ export type PhoneFacts = { openTicket: boolean; lastExpiry: Day | null; openAddO
  */
 export const loadPhoneFacts = async (
   ctx: Ctx,
+  { kind }: PhoneTicket,
   phones: { phone: string; phoneCountryCode: string }[],
 ): Promise<Map<string, PhoneFacts>> => {
   const rows = await readTenant<PhoneFacts & { key: string }>(ctx, {
-    name: 'phone-facts',
+    name: `phone-facts-${kind}`,
     text: `select key, bool_or(kind = 'TICKET_PHONE') as "openTicket", max(last)::text as "lastExpiry",
         coalesce(json_agg(subtype) filter (where kind = 'ADD_ON_PHONE'), '[]'::json) as "openAddOns"
       from (
@@ -26,7 +27,7 @@ export const loadPhoneFacts = async (
           and subtype = any($3::text[] || $4::text[])
         union all
         select h.phone_country_code || h.phone, '', '', t.expiration_date from holder h join ticket t on t.holder_id = h.id
-        where h.phone = any($2::text[]) and t.kind = 'COMPANY_TICKET' and t.status in ('EXPIRED', 'CANCELLED') and t.expiration_date >= t.start_date) f
+        where h.phone = any($2::text[]) and t.kind = '${kind}' and t.status in ('EXPIRED', 'CANCELLED') and t.expiration_date >= t.start_date) f
       group by key`,
     values: [
       phones.map(p => p.phoneCountryCode + p.phone),

@@ -109,19 +109,28 @@ export const SubscriberSummary = z
   })
   .meta({ id: 'SubscriberSummary' })
 
-export const Subscriber = SubscriberBase.extend({ companyId: z.string(), companyName: z.string() }).meta({
-  id: 'Subscriber',
-})
+const phoneLabel = z.string().describe("what a resident's phone is called; empty where it is called nothing")
+const subscriberId = z.string().describe('the employee or resident')
+
+export const Subscriber = SubscriberBase.extend({
+  phoneLabel,
+  companyId: z.string(),
+  companyName: z.string(),
+}).meta({ id: 'Subscriber' })
 
 export const Ticket = z
   .object({
     id: z.string(),
+    subscriberId,
     type: z.literal('TICKET'),
     status: TicketStatus,
     phone: z.string(),
     phoneCountryCode: z.string(),
     startDate: Day,
     expirationDate: Day.nullable(),
+    replacedFrom: Day.nullable().describe(
+      'the first day of the ticket that goes on for this one, also while that is being issued; null where none does',
+    ),
     downloadedToPhone: z.boolean(),
     pickupCode: z.string().nullable(),
     appId: z.string().nullable(),
@@ -138,6 +147,7 @@ export const Ticket = z
     firstName: z.string(),
     lastName: z.string(),
     employeeId: z.string(),
+    phoneLabel,
   })
   .meta({ id: 'Ticket' })
 
@@ -150,6 +160,7 @@ const Localized = z.object({ nb: z.string(), en: z.string() })
 export const Subscription = z
   .object({
     id: z.string(),
+    subscriberId,
     agreementId: z.string(),
     companyId: z.string(),
     employeeId: z.string(),
@@ -157,6 +168,7 @@ export const Subscription = z
     lastName: z.string(),
     phone: z.string(),
     phoneCountryCode: z.string(),
+    phoneLabel,
     type: z.enum(SUBSCRIPTION_TYPES),
     status: TicketStatus,
     startAt: Day,

@@ -61,6 +61,13 @@ describe('PUT /api/subscriber/{id}/contact-details', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toMatchObject([{ pointer, code }])
   })
+
+  it('judges what differs only: an older name that is longer blocks no other field', async () => {
+    const long = 'x'.repeat(100)
+    await portal.sql('oslo', 'update holder set first_name = $2 where id = $1', [person.subscriberId, long])
+    const body = { firstName: long, lastName: 'Fjell', employeeId: '7' }
+    expect((await change(body)).json()).toMatchObject({ firstName: long, lastName: 'Fjell' })
+  })
 })
 
 describe('GET /api/subscriber/by-product/{productType}/{relatedId}', () => {

@@ -1,4 +1,6 @@
+import { changeInfoFaults } from '@portal/domain/company-ticket'
 import { employeeIdRefusal } from '@portal/domain/payroll'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -7,30 +9,42 @@ import type { ContactDetails, ProductParams, SubscriberId } from './change-schem
 import { getSubscriber } from './detail.ts'
 import type { Subscriber } from './schemas.ts'
 
+type Details = z.infer<typeof ContactDetails> & { phoneLabel: string }
+
 /**
- * PUT /api/subscriber/{id}/contact-details (001 §5 "Change info"). The audit says which fields, not what they hold.
- * @throws Refusal not-found, employee-id-not-in-payroll
+ * PUT …/{id}/contact-details (001 §5 "Change info"), of an employee or a resident. A label of the phone that is left out stays. The audit
+ * says which fields, not what they hold.
+ * @throws Refusal not-found, invalid-body, employee-id-not-in-payroll
  */
 export const changeContactDetails = async (
   ctx: Ctx,
+  { audit }: PhoneTicket,
   id: string,
-  change: z.infer<typeof ContactDetails>,
+  change: Omit<Details, 'phoneLabel'> & { phoneLabel?: string | undefined },
 ): Promise<z.infer<typeof Subscriber>> => {
   await inTenant(
     ctx,
     async tx => {
-      const [before] = await tx.$queryRaw<(z.infer<typeof ContactDetails> & { companyId: string })[]>`
-        select company_id as "companyId", first_name as "firstName", last_name as "lastName", employee_id as "employeeId" from holder where id = ${id}::uuid for update`
+      const [before] = await tx.$queryRaw<(Details & { companyId: string })[]>`
+        select company_id as "companyId", first_name as "firstName", last_name as "lastName", employee_id as "employeeId", phone_label as "phoneLabel" from holder where id = ${id}::uuid for update`
       if (!before) throw new Refusal('not-found')
-      const fields = (['firstName', 'lastName', 'employeeId'] as const).filter(
-        name => before[name] !== change[name],
+      const next = { ...change, phoneLabel: change.phoneLabel ?? before.phoneLabel }
+      const fields = (['firstName', 'lastName', 'employeeId', 'phoneLabel'] as const).filter(
+        name => before[name] !== next[name],
       )
       if (fields.length === 0) return
-      const refused = employeeIdRefusal(ctx.operator, before.companyId, change.employeeId)
+      const { companyId } = before
+      const faults = changeInfoFaults({ operator: ctx.operator, companyId }, before, next)
+      const errors = faults
+        .filter(({ code }) => code !== 'payroll-digits')
+        .map(({ field, code }) => ({ pointer: `/${field}`, code, message: code }))
+      if (errors.length > 0) throw new Refusal('invalid-body', { errors })
+      const refused = faults.length > 0 && employeeIdRefusal(ctx.operator, companyId, next.employeeId)
       if (refused) throw new Refusal(refused.refusal, refused.detail)
       await tx.$executeRaw`
-        update holder set first_name = ${change.firstName}, last_name = ${change.lastName}, employee_id = ${change.employeeId} where id = ${id}::uuid`
-      await tx.audit({ action: 'subscriber.change', entityId: id, detail: { fields } })
+        update holder set first_name = ${next.firstName}, last_name = ${next.lastName}, employee_id = ${next.employeeId}, phone_label = ${next.phoneLabel}
+        where id = ${id}::uuid`
+      await tx.audit({ action: audit.changePerson, entityId: id, detail: { fields } })
     },
     { unaudited: 'saving what stands there already changes nothing' },
   )

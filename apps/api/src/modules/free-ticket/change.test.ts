@@ -203,6 +203,13 @@ describe('POST /ticket/{id}/resend', () => {
     const answer = await resend(id)
     expect(answer.statusCode, answer.body).toBe(200)
     expect(await rowOf(id)).toEqual({ status: 'CANCELLED', expiration_date: '2026-11-21' })
+    const family = (await kari('GET', `${BASE}/for-same-employee-as-this-order/${id}`)).json().matches
+    expect(family).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id, status: 'cancelled', replacedFrom: '2026-11-21' }),
+        expect.objectContaining({ id: answer.json().id, status: 'pending', replacedFrom: null }),
+      ]),
+    )
     await portal.job('ticket-issue', { operator: 'oslo' })
     expect((await rowOf(answer.json().id))?.status).toBe('ACTIVE')
     await portal.job('ticket-command', { operator: 'oslo' })

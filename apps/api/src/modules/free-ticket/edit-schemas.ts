@@ -1,14 +1,12 @@
 import {
+  changedTextBound,
   code,
   countryCodeBound,
   dayBound,
   phoneBound,
   withoutSeparators,
-  withoutUnseen,
 } from '@portal/domain'
 import {
-  EDIT_BOUNDS,
-  FREE_TICKET_BOUNDS,
   FREE_TICKET_HOLDERS,
   FREE_TICKET_MEDIA,
   FREE_TICKET_PROFILES,
@@ -19,18 +17,13 @@ import { z } from 'zod'
 const Day = z.string().describe('YYYY-MM-DD')
 const zone = z.string(code('wrong-format')).trim().min(1, code('required')).max(100, code('too-long'))
 
-/** A text that differs is held to the bounds of an edit; one that a file has ordered may be longer (`editTextFaults`). */
-const text = z
-  .string(code('required'))
-  .overwrite(withoutUnseen)
-  .trim()
-  .min(EDIT_BOUNDS.name.min, code('required'))
-  .max(FREE_TICKET_BOUNDS.row.max, code('too-long'))
+/** Judged where it differs (`editTextFaults`). */
+const text = z.optional(changedTextBound)
 
 const fields = {
-  firstName: text.optional(),
-  lastName: text.optional(),
-  employeeId: text.optional(),
+  firstName: text,
+  lastName: text,
+  employeeId: text,
   dateOfBirth: z.optional(dayBound.check(z.meta({ format: 'date' }))),
   ticketHolderType: z.enum(FREE_TICKET_HOLDERS).optional(),
   profile: z.enum(FREE_TICKET_PROFILES).optional(),

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma } from '../../core/in-tenant.ts'
 import { priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
-import { CLAIMED_PHONE, CURRENT_CARD, carryingPhone } from '../ticket/service.ts'
+import { CLAIMED_PHONE, CURRENT_CARD, carryingPhone, REPLACED_FROM } from '../ticket/service.ts'
 import type { FreeTicket } from './schemas.ts'
 
 /** A free ticket as `TICKET_COLUMNS` reads it. */
@@ -25,6 +25,7 @@ export type FreeTicketRow = {
   issued: boolean
   startDate: Day
   expirationDate: Day | null
+  replacedFrom: Day | null
   allZones: boolean
   zoneFrom: string
   zoneTo: string
@@ -52,7 +53,7 @@ export type FreeTicketRow = {
 export const TICKET_COLUMNS = Prisma.sql`json_build_object('id', t.id, 'companyId', t.company_id, 'ownerId', h.id, 'agreementNumber', t.agreement_id,
   'invoiceReference', a.invoice_reference, 'employeeId', h.employee_id, 'birthDate', h.birth_date, 'firstName', h.first_name, 'lastName', h.last_name,
   'holderType', h.type, 'mediaType', t.media_type, 'status', t.status, 'issued', t.issued_at is not null, 'startDate', t.start_date,
-  'expirationDate', t.expiration_date, 'allZones', t.all_zones, 'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'nrOfZones', t.nr_of_zones,
+  'expirationDate', t.expiration_date, 'replacedFrom', ${REPLACED_FROM}, 'allZones', t.all_zones, 'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'nrOfZones', t.nr_of_zones,
   'priceTier', t.price_tier, 'profileId', t.profile_id, 'productId', t.product_id, 'phone', h.phone, 'phoneCountryCode', h.phone_country_code, 'claimedPhone', ${CLAIMED_PHONE},
   'pickupCode', t.pickup_code, 'appId', t.app_id, 'downloadedAt', t.downloaded_at, 'cardNumber', card.card_number,
   'cardState', card.state, 'manufacturedAt', card.manufactured_at, 'isGpv2', card.is_gpv2, 'cardAtFactory', card.handed_over_at is not null,

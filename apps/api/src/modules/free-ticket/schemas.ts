@@ -34,6 +34,9 @@ export const FreeTicket = z
     status: z.enum(WIRE_TICKET_STATUSES),
     startDate: Day,
     expirationDate: Day.nullable(),
+    replacedFrom: Day.nullable().describe(
+      'the first day of the ticket that goes on for this one, also while that is being issued; null where none does',
+    ),
     allZones: z.boolean(),
     zoneFrom: z.string(),
     zoneTo: z.string(),

@@ -1,13 +1,27 @@
-import { monthOf, nok } from '@portal/domain'
-import { type CostChange, type CostChangeType, costChanges, costRows } from '@portal/domain/housing'
+import { type Language, monthOf, nok } from '@portal/domain'
+import {
+  type CostChange,
+  type CostChangeType,
+  costChanges,
+  costRows,
+  unitCostRows,
+  unitCosts,
+} from '@portal/domain/housing'
 import { employeeIdLabel } from '@portal/domain/settings'
 import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
-import { comparePayroll } from '../payroll/service.ts'
-import type { CostsFileQuery, CostsQuery, HousingCosts } from './schemas.ts'
+import { comparePayroll, payrollOf } from '../payroll/service.ts'
+import type {
+  CostsFileQuery,
+  CostsQuery,
+  HousingCosts,
+  HousingUnitCosts,
+  UnitCostsFileQuery,
+  UnitCostsQuery,
+} from './schemas.ts'
 
 type Compared = Pick<z.infer<typeof CostsQuery>, 'agreement' | 'oldDate' | 'newDate' | 'unit'>
 
@@ -43,18 +57,24 @@ export const listCosts = async (
   }
 }
 
+/** What the housing association calls a unit. */
+const unitLabelOf = async (ctx: Ctx, agreement: string, language: Language): Promise<string> => {
+  const [company] = await readTenant<{ label: string }>(ctx, {
+    name: 'housing-unit-label',
+    text: 'select c.employee_id_label as label from agreement a join company c on c.id = a.company_id where a.id = $1',
+    values: [agreement],
+  })
+  return employeeIdLabel(company!.label, language)
+}
+
 /** The same as CSV with the columns of the table; the download is an audit entry. */
 export const costsFile = async (
   ctx: Ctx,
   { language, ...compared }: z.infer<typeof CostsFileQuery>,
 ): Promise<FileAnswer> => {
-  const [changes, [company]] = await Promise.all([
+  const [changes, label] = await Promise.all([
     changesOf(ctx, compared),
-    readTenant<{ label: string }>(ctx, {
-      name: 'housing-unit-label',
-      text: 'select c.employee_id_label as label from agreement a join company c on c.id = a.company_id where a.id = $1',
-      values: [compared.agreement],
-    }),
+    unitLabelOf(ctx, compared.agreement, language),
   ])
   const [from, to] = [monthOf(compared.oldDate), monthOf(compared.newDate)]
   await inTenant(ctx, tx =>
@@ -63,10 +83,50 @@ export const costsFile = async (
       detail: { agreement: compared.agreement, from, to, rows: changes.length },
     }),
   )
-  const label = employeeIdLabel(company!.label, language)
   return {
     name: `kostnader-${from}-${to}.csv`,
     type: 'text/csv',
     content: await csvFile(costRows(changes, label, language)),
+  }
+}
+
+type Asked = Pick<z.infer<typeof UnitCostsQuery>, 'agreement' | 'month' | 'unit'>
+
+const unitCostsOf = async (ctx: Ctx, { agreement, month, unit }: Asked) =>
+  unitCosts(await payrollOf(ctx, [agreement], month), unit)
+
+/** What each unit costs in a month: a page of units, and the sums of all that match. */
+export const listUnitCosts = async (
+  ctx: Ctx,
+  { maxEntries, offset, ...asked }: z.infer<typeof UnitCostsQuery>,
+): Promise<z.infer<typeof HousingUnitCosts>> => {
+  const { units, total } = await unitCostsOf(ctx, asked)
+  const { unit: _, priceOre, ...sums } = total
+  return {
+    matches: units
+      .slice(offset, offset + maxEntries)
+      .map(({ priceOre: ore, ...cost }) => ({ ...cost, price: nok(ore) })),
+    totalEntries: units.length,
+    sums: { ...sums, price: nok(priceOre) },
+  }
+}
+
+/** The same as CSV; the download is an audit entry. */
+export const unitCostsFile = async (
+  ctx: Ctx,
+  { language, ...asked }: z.infer<typeof UnitCostsFileQuery>,
+): Promise<FileAnswer> => {
+  const [costs, label] = await Promise.all([
+    unitCostsOf(ctx, asked),
+    unitLabelOf(ctx, asked.agreement, language),
+  ])
+  const { agreement, month } = asked
+  await inTenant(ctx, tx =>
+    tx.audit({ action: 'housing.export-units', detail: { agreement, month, rows: costs.units.length } }),
+  )
+  return {
+    name: language === 'nb' ? `kostnader-boenheter-${month}.csv` : `unit-costs-${month}.csv`,
+    type: 'text/csv',
+    content: await csvFile(unitCostRows(costs, label, language)),
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { BULK_COLUMNS } from '@portal/domain/company-ticket'
 import { examplesWith } from '../../../test/examples.ts'
 import { freshPhone } from '../../../test/harness.ts'
 
@@ -23,6 +24,7 @@ export const examples = examplesWith({
     const phone = freshPhone()
     const [row] = await portal.sql<{
       housingTicketId: string
+      residentId: string
       housingSubscriptionId: string
       housingRequestId: string
     }>(
@@ -46,14 +48,26 @@ export const examples = examplesWith({
        asked as (
          insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date)
          select $2, id, 'Morten', 'Karlsen', 'H0302', $4, '+47', 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, '2026-12-01' from agreed returning id)
-       select running.id as "housingTicketId", added.id as "housingSubscriptionId", asked.id as "housingRequestId" from running, added, asked`,
+       select running.id as "housingTicketId", resident.id as "residentId", added.id as "housingSubscriptionId", asked.id as "housingRequestId" from running, resident, added, asked`,
       [housingAgreementId, companyId, phone, freshPhone()],
     )
-    return { housingAgreementId, ...row! }
+    const [upload] = await portal.sql<{ housingBulkOrderId: string }>(
+      'oslo',
+      `with uploaded as (
+         insert into bulk_request (company_id, ticket_kind, created_by_id, file_name, total, ready, faulty)
+         values ($1, 'HOUSING_TICKET', 'erp', 'nye.csv', 1, 1, 0) returning id)
+       insert into bulk_request_row (bulk_request_id, position, state, input)
+       select id, 2, 'READY', jsonb_build_object('order', null, 'cells', (select jsonb_object_agg(name, '') from unnest($2::text[]) name))
+       from uploaded returning bulk_request_id as "housingBulkOrderId"`,
+      [companyId, BULK_COLUMNS],
+    )
+    return { housingAgreementId, ...row!, ...upload! }
   },
   unknown: () => ({
     housingAgreementId: 'H999999',
     housingTicketId: randomUUID(),
+    residentId: randomUUID(),
+    housingBulkOrderId: randomUUID(),
     housingSubscriptionId: randomUUID(),
     housingRequestId: randomUUID(),
   }),
@@ -61,6 +75,19 @@ export const examples = examplesWith({
     housingResidents: {
       about: 'company',
       url: t => `/housing-api/resident/by-company-id/${t.companyId}?query=karlsen&page=1&pageSize=10`,
+    },
+    housingResidentsFile: {
+      about: 'company',
+      url: t =>
+        `/housing-api/resident/by-company-id/${t.companyId}/file?query=karlsen&status=active&language=en`,
+    },
+    housingContactDetails: {
+      about: 'company-action',
+      url: t => `/housing-api/resident/${t.residentId}/contact-details`,
+      body: () => ({
+        ...{ firstName: 'Nora', lastName: `Østby ${freshPhone()}`, employeeId: 'H0302' },
+        phoneLabel: 'Nettbrettet til Nora',
+      }),
     },
     housingUnitTickets: {
       about: 'company',
@@ -100,6 +127,43 @@ export const examples = examplesWith({
         ...newPhone,
       },
     },
+    housingBulkOrderUpload: {
+      about: 'company',
+      url: t => `/housing-api/bulk-order/by-company-id/${t.companyId}`,
+      body: () => ({
+        fileName: `${randomUUID()}.csv`,
+        content: `Mobil;Fornavn;Etternavn;Leilighet;Startdato;Fra sone\n${freshPhone()};Nora;Østby;H0302;01.12.2026;1`,
+      }),
+      made: {
+        sql: 'select from bulk_request where file_name = $1',
+        of: body => body.fileName,
+        other: () => ({ fileName: `${randomUUID()}.csv` }),
+      },
+    },
+    housingBulkOrderList: {
+      about: 'company',
+      url: t => `/housing-api/bulk-order/by-company-id/${t.companyId}`,
+    },
+    housingBulkOrderTemplate: {
+      about: 'company',
+      url: t => `/housing-api/bulk-order/by-company-id/${t.companyId}/template?language=en`,
+    },
+    housingBulkOrderGet: {
+      about: 'company',
+      url: t => `/housing-api/bulk-order/${t.housingBulkOrderId}`,
+    },
+    housingBulkOrderRows: {
+      about: 'company',
+      url: t => `/housing-api/bulk-order/${t.housingBulkOrderId}/rows?state=READY`,
+    },
+    housingBulkOrderStart: {
+      about: 'company-action',
+      url: t => `/housing-api/bulk-order/${t.housingBulkOrderId}/start`,
+    },
+    housingBulkOrderCancel: {
+      about: 'company-action',
+      url: t => `/housing-api/bulk-order/${t.housingBulkOrderId}`,
+    },
     housingCosts: {
       about: 'company',
       url: t =>
@@ -109,6 +173,15 @@ export const examples = examplesWith({
       about: 'company',
       url: t =>
         `/housing-api/invoice/changed-subscriptions/file?agreement=${t.housingAgreementId}&oldDate=2026-10-01&newDate=2026-11-01&unit=H0302`,
+    },
+    housingUnitCosts: {
+      about: 'company',
+      url: t => `/housing-api/invoice/unit-costs?agreement=${t.housingAgreementId}&month=2026-11`,
+    },
+    housingUnitCostsFile: {
+      about: 'company',
+      url: t =>
+        `/housing-api/invoice/unit-costs/file?agreement=${t.housingAgreementId}&month=2026-11&language=en`,
     },
     housingTicketChangeZone: {
       about: 'company-action',

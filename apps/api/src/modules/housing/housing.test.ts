@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Call, freshPhone, type Portal, startPortal } from '../../../test/harness.ts'
+import { type Call, freshPhone, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
 import { ask, setAccess } from '../../../test/ticket-requests.ts'
 import { residentOrderFor } from './examples.ts'
 
@@ -170,6 +170,119 @@ describe('GET /housing-api/resident/by-company-id/{companyId}', () => {
   })
 })
 
+describe('GET /housing-api/resident/by-company-id/{companyId}/file', () => {
+  const file = async (query: string) => {
+    const answer = await solveig('GET', `/housing-api/resident/by-company-id/${SOLHAUG}/file${query}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return { answer, lines: answer.body.replace('\ufeff', '').trimEnd().split('\r\n') }
+  }
+
+  it('has a row per person with unit, subscriptions, zones, status, start and price, as the list is filtered', async () => {
+    const one = { lastName: 'Filstad', employeeId: 'N1', phone: '41219801', startDate: '2026-11-21' }
+    const { subscriberId } = (
+      await order({ ...one, firstName: '=Ada', zoneTo: 'RUT:TariffZone:2O', addOns: ['OTTO'] })
+    ).json()
+    await solveig('PUT', `/housing-api/resident/${subscriberId}/contact-details`, {
+      ...{ firstName: '=Ada', lastName: 'Filstad', employeeId: 'N1', phoneLabel: 'Nettbrettet' },
+    })
+    await issued()
+    await order({ ...one, firstName: 'Bo', phone: '41219802', startDate: '2026-12-01', profile: 'RETIRED' })
+    const { answer, lines } = await file('?query=filstad')
+    expect(answer.headers['content-disposition']).toContain('beboere.csv')
+    expect(lines).toEqual([
+      'Etternavn;Fornavn;Leilighet;Mobil;Navn på telefonen;Abonnement;Soner;Reisende;Gyldig fra;Gyldig til;Status;Hentet;Per måned;Fakturareferanse',
+      `Filstad;'=Ada;N1;'+47 412 19 801;Nettbrettet;Månedsbillett, Bildeling;1, 2Ø;Voksen;21.11.2026;;Aktiv;Nei;1423;Solhaug`,
+      `Filstad;Bo;N1;'+47 412 19 802;;Månedsbillett;1;Honnør;01.12.2026;;Venter;;373;Solhaug`,
+    ])
+    const english = await file('?query=filstad&status=pending&language=en')
+    expect(english.answer.headers['content-disposition']).toContain('residents.csv')
+    expect(english.lines).toEqual([
+      'Last name;First name;Leilighet;Phone;Name of the phone;Subscriptions;Zones;Traveller;Valid from;Valid to;Status;Picked up;Per month;Invoice reference',
+      `Filstad;Bo;N1;'+47 412 19 802;;Monthly ticket;1;Senior;01.12.2026;;Pending;;373;Solhaug`,
+    ])
+    const entries = await portal.sql(
+      'oslo',
+      `select detail from audit_entry where action = 'housing.export-residents' order by id`,
+    )
+    expect(entries).toEqual([
+      { detail: { bySearch: true, rows: 2 } },
+      { detail: { status: 'pending', bySearch: true, rows: 1 } },
+    ])
+  })
+
+  it('is that of the own housing association', async () => {
+    const url = `/housing-api/resident/by-company-id/${SOLHAUG}/file`
+    expect((await portal.as('kari@nordlys.example')('GET', url)).statusCode).toBe(404)
+  })
+})
+
+describe('PUT /housing-api/resident/{id}/contact-details', () => {
+  const details = { firstName: 'Åse', lastName: 'Ødegård', employeeId: 'M1' }
+  const change = (id: string, body: object, call = solveig) =>
+    call('PUT', `/housing-api/resident/${id}/contact-details`, { ...details, ...body })
+  const logged = (id: string) =>
+    portal.sql(
+      'oslo',
+      `select action, detail from audit_entry where entity_id = $1 and action = 'housing.change'`,
+      [id],
+    )
+
+  it('corrects name, unit and what the phone is called; the page of the new unit has the person', async () => {
+    const phone = freshPhone()
+    const { subscriberId } = (await order({ ...details, employeeId: 'M0', phone, addOns: ['OTTO'] })).json()
+    const answer = await change(subscriberId, { lastName: ' Aas ', phoneLabel: 'Nettbrettet' })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { id: subscriberId, lastName: 'Aas', employeeId: 'M1', phoneLabel: 'Nettbrettet' },
+    ])
+    const person = { subscriberId, phone, lastName: 'Aas', employeeId: 'M1', phoneLabel: 'Nettbrettet' }
+    expect((await unit('M1', 'tickets')).matches).toMatchObject([person])
+    expect((await unit('M1', 'subscriptions')).matches).toMatchObject([person])
+    expect((await unit('M0', 'tickets')).totalEntries).toBe(0)
+    expect((await residents('?query=aas')).matches).toMatchObject([{ id: subscriberId, employeeId: 'M1' }])
+    const again = { lastName: 'Aas' }
+    expect((await change(subscriberId, again)).json(), 'what is left out stays').toMatchObject({
+      phoneLabel: 'Nettbrettet',
+    })
+    expect(await logged(subscriberId)).toEqual([
+      { action: 'housing.change', detail: { fields: ['lastName', 'employeeId', 'phoneLabel'] } },
+    ])
+  })
+
+  it('judges what differs only', async () => {
+    const { subscriberId } = (await order(details)).json()
+    const long = 'x'.repeat(100)
+    await portal.sql('oslo', `update holder set first_name = $2, last_name = '李王' where id = $1`, [
+      subscriberId,
+      long,
+    ])
+    const answer = await change(subscriberId, { firstName: long, lastName: '李王', employeeId: '7' })
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { firstName: long, employeeId: '7' }])
+    const faults = await change(subscriberId, {
+      ...{ firstName: 'Å', lastName: '王李', employeeId: 'x'.repeat(21), phoneLabel: 'x'.repeat(31) },
+    })
+    expect([faults.statusCode, faults.json().errors]).toMatchObject([
+      400,
+      [
+        { pointer: '/firstName', code: 'too-short' },
+        { pointer: '/lastName', code: 'not-printable' },
+        { pointer: '/employeeId', code: 'too-long' },
+        { pointer: '/phoneLabel', code: 'too-long' },
+      ],
+    ])
+  })
+
+  it('is for residents of the own housing association', async () => {
+    const { subscriberId } = (await order(details)).json()
+    const kari = portal.as('kari@nordlys.example')
+    expect((await change(subscriberId, {}, kari)).statusCode).toBe(404)
+    const employee = (await kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() }))).json()
+      .subscriberId
+    expect((await change(employee, {})).statusCode).toBe(404)
+    expect((await change(employee, {}, kari)).statusCode).toBe(403)
+  })
+})
+
 describe('GET /housing-api/unit/…', () => {
   it('has the tickets and add-ons of everybody in the unit, and of no other [C-225, C-226]', async () => {
     await order({ employeeId: 'C1' })
@@ -257,9 +370,21 @@ describe('what is ordered in a unit', () => {
     })
     expect(changed.statusCode).toBe(200)
     expect((await unit('E1', 'tickets')).matches).toMatchObject([
-      { id: changed.json().id, pricePerMonth: 1324, startDate: '2026-12-01' },
-      { id, expirationDate: '2026-11-30' },
+      { id: changed.json().id, pricePerMonth: 1324, startDate: '2026-12-01', replacedFrom: null },
+      { id, expirationDate: '2026-11-30', replacedFrom: '2026-12-01' },
     ])
+    const costs = async () =>
+      (
+        await solveig(
+          'GET',
+          `/housing-api/invoice/changed-subscriptions?agreement=${AGREEMENT}&oldDate=2026-11-01&newDate=2026-12-01&unit=E1`,
+        )
+      ).json().matches
+    expect(await costs(), 'while the new one is being issued').toMatchObject([
+      { changeType: 'CHANGED', zones: ['1', '2Ø'], priceBefore: 747, priceNow: 1324 },
+    ])
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    expect(await costs()).toMatchObject([{ changeType: 'CHANGED', priceBefore: 747, priceNow: 1324 }])
     const code = await solveig('POST', `/housing-api/ticket/resend-pickup-code/${id}`)
     expect(code.statusCode).toBe(202)
   })
@@ -300,6 +425,46 @@ describe('what is ordered in a unit', () => {
       `select detail from audit_entry where action = 'housing.export'`,
     )
     expect(logged).toMatchObject({ detail: { from: '2026-10', to: '2026-11', rows: 1 } })
+  })
+})
+
+describe('GET /housing-api/invoice/unit-costs', () => {
+  it('has persons, subscriptions and the sum of each unit, and the sums of all that match whatever page is shown', async () => {
+    for (const [employeeId, addOns] of [
+      ['K2', ['OTTO']],
+      ['K2', []],
+      ['K10', []],
+    ] as const)
+      await order({ employeeId, addOns, startDate: '2026-11-21' })
+    await issued()
+    const ask = async (query: string) =>
+      (
+        await solveig('GET', `/housing-api/invoice/unit-costs?agreement=${AGREEMENT}&month=2026-11${query}`)
+      ).json()
+    const all = await ask('')
+    const own = all.matches.filter(({ unit: of }: { unit: string }) => of.startsWith('K'))
+    expect(own).toEqual([
+      { unit: 'K2', persons: 2, subscriptions: 3, price: 1593 },
+      { unit: 'K10', persons: 1, subscriptions: 1, price: 747 },
+    ])
+    const sum = (of: 'subscriptions' | 'price') =>
+      all.matches.reduce((total: number, each: Record<string, number>) => total + each[of]!, 0)
+    expect(all.sums).toMatchObject({ subscriptions: sum('subscriptions'), price: sum('price') })
+    const page = await ask('&maxEntries=1&offset=1')
+    expect(page).toEqual({ ...all, matches: [all.matches[1]] })
+    expect((await ask('&unit=K10')).sums).toEqual({ persons: 1, subscriptions: 1, price: 747 })
+    const file = await solveig(
+      'GET',
+      `/housing-api/invoice/unit-costs/file?agreement=${AGREEMENT}&month=2026-11&unit=K2&language=en`,
+    )
+    expect(file.headers['content-disposition']).toContain('unit-costs-2026-11.csv')
+    expect(file.body.replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
+      'Leilighet;Persons;Subscriptions;Per month',
+      'K2;2;3;1593',
+      'Total;2;3;1593',
+    ])
+    const wrong = `/housing-api/invoice/unit-costs?agreement=${AGREEMENT}&month=2026-13`
+    expect((await solveig('GET', wrong)).statusCode).toBe(400)
   })
 })
 

@@ -1,7 +1,9 @@
+import { housingTicket } from '@portal/domain/housing'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
-import { listSubscribers } from '../company-ticket/service.ts'
-import type { Residents, ResidentsQuery } from './schemas.ts'
+import type { FileAnswer } from '../../core/file-answer.ts'
+import { listSubscribers, peopleFile } from '../company-ticket/service.ts'
+import type { Residents, ResidentsFileQuery, ResidentsQuery } from './schemas.ts'
 
 /** A page of the residents of a housing association by last name (001 §2 "Residents list"). */
 export const listResidents = async (
@@ -18,3 +20,11 @@ export const listResidents = async (
   })
   return { matches: matches.map(({ ticket: _, ...resident }) => resident), totalEntries }
 }
+
+/** The residents that the list is filtered on, as CSV: a row per person and unit. */
+export const residentsFile = (
+  ctx: Ctx,
+  companyId: string,
+  { query, status, language }: z.infer<typeof ResidentsFileQuery>,
+): Promise<FileAnswer> =>
+  peopleFile(ctx, housingTicket, companyId, { language, filters: { searchFor: query, status } })

@@ -2,26 +2,34 @@ import { fareProfileOf, housingTicket } from '@portal/domain/housing'
 import { ofAgreement, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
-import { CompanyParams } from '../../core/params.ts'
+import { CompanyParams, IdParams } from '../../core/params.ts'
 import {
   AvailableProducts,
+  changeContactDetails,
   listAvailable,
   listSubscriptions,
   listTickets,
+  ofSubscriber,
   orderTicket,
+  Subscriber,
   Subscriptions,
   TicketCreated,
   Tickets,
 } from '../company-ticket/service.ts'
-import { costsFile, listCosts } from './costs.ts'
-import { listResidents } from './residents.ts'
+import { costsFile, listCosts, listUnitCosts, unitCostsFile } from './costs.ts'
+import { listResidents, residentsFile } from './residents.ts'
 import {
   CostsFileQuery,
   CostsQuery,
   HousingCosts,
   HousingTicketCreate,
+  HousingUnitCosts,
+  ResidentDetails,
   Residents,
+  ResidentsFileQuery,
   ResidentsQuery,
+  UnitCostsFileQuery,
+  UnitCostsQuery,
   UnitQuery,
 } from './schemas.ts'
 
@@ -51,6 +59,35 @@ export const housingRoutes = (app: App) => {
       answer: Residents,
     },
     request => listResidents(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/housing-api/resident/by-company-id/:companyId/file',
+      id: 'housingResidentsFile',
+      summary: 'Download residents as a file',
+      ...aboutCompany,
+      query: ResidentsFileQuery,
+      answer: { file: 'text/csv, UTF-8 with byte order mark' },
+    },
+    ({ ctx, params, query }) => residentsFile(ctx, params.companyId, query),
+  )
+
+  operation(
+    {
+      method: 'PUT',
+      url: '/housing-api/resident/:id/contact-details',
+      id: 'housingContactDetails',
+      summary: 'Change the details of a resident',
+      permission: 'housing',
+      of: ofSubscriber,
+      from: 'params.id',
+      params: IdParams,
+      body: ResidentDetails,
+      answer: Subscriber,
+    },
+    ({ ctx, params, body }) => changeContactDetails(ctx, housingTicket, params.id, body),
   )
 
   operation(
@@ -133,5 +170,33 @@ export const housingRoutes = (app: App) => {
       answer: { file: 'text/csv, UTF-8 with byte order mark' },
     },
     request => costsFile(request.ctx, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/housing-api/invoice/unit-costs',
+      id: 'housingUnitCosts',
+      summary: 'List what each unit costs in a month, with the sums of all',
+      heavy: true,
+      ...aboutAgreement,
+      query: UnitCostsQuery,
+      answer: HousingUnitCosts,
+    },
+    request => listUnitCosts(request.ctx, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/housing-api/invoice/unit-costs/file',
+      id: 'housingUnitCostsFile',
+      summary: 'Download what each unit costs in a month',
+      heavy: true,
+      ...aboutAgreement,
+      query: UnitCostsFileQuery,
+      answer: { file: 'text/csv, UTF-8 with byte order mark' },
+    },
+    request => unitCostsFile(request.ctx, request.query),
   )
 }

@@ -1,4 +1,4 @@
-import { dayBound, mobilePhone, textBound } from '@portal/domain'
+import { dayBound, mobilePhone, textBound, withoutUnseen } from '@portal/domain'
 import {
   COST_CHANGE_TYPES,
   HOUSING_PROFILES,
@@ -9,11 +9,16 @@ import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 import { paging } from '../../core/list.ts'
-import { ticketOrderShape } from '../company-ticket/service.ts'
+import { ContactDetails, ticketOrderShape } from '../company-ticket/service.ts'
+import { Month } from '../payroll/service.ts'
 
-export const ResidentsQuery = z.strictObject({
+const filters = {
   query: z.string().max(200).default('').describe('words of the name, the phone or the unit'),
   status: z.enum(EMPLOYEE_STATUSES).optional(),
+}
+export const ResidentsFileQuery = z.strictObject({ ...filters, language: z.enum(['nb', 'en']).default('nb') })
+export const ResidentsQuery = z.strictObject({
+  ...filters,
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
 })
@@ -34,6 +39,12 @@ export const Resident = z
 export const Residents = z
   .object({ matches: z.array(Resident), totalEntries: z.number().int() })
   .meta({ id: 'Residents' })
+
+/** PUT /housing-api/resident/{id}/contact-details: as of an employee, and what the phone is called. */
+export const ResidentDetails = z.strictObject({
+  ...ContactDetails.shape,
+  phoneLabel: z.string().max(100).overwrite(withoutUnseen).trim().optional(),
+})
 
 const unit = textBound(housingTicket.employeeId).check(
   z.describe("the unit: a value of the company's employee-id label"),
@@ -86,3 +97,24 @@ export const HousingCosts = z
     }),
   })
   .meta({ id: 'HousingCosts' })
+
+const ofMonth = { agreement: compared.agreement, month: Month, unit: z.optional(unit) }
+export const UnitCostsQuery = z.strictObject({
+  ...ofMonth,
+  maxEntries: z.coerce.number().int().min(1).max(100).default(100),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+export const UnitCostsFileQuery = z.strictObject({ ...ofMonth, language: z.enum(['nb', 'en']).default('nb') })
+
+const cost = {
+  persons: z.number().int(),
+  subscriptions: z.number().int().describe('tickets and add-ons'),
+  price: z.number().describe('NOK incl. VAT of the month'),
+}
+export const HousingUnitCosts = z
+  .object({
+    matches: z.array(z.object({ unit: z.string(), ...cost })),
+    totalEntries: z.number().int(),
+    sums: z.object(cost).describe('of all units that match'),
+  })
+  .meta({ id: 'HousingUnitCosts' })

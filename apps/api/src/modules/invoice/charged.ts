@@ -49,8 +49,9 @@ const columns = (of: string, id: string) =>
 /**
  * The charges of agreements for months, from and to inclusive: invoiced ones, with reversals and refunds under the month they
  * belong to, and those not invoiced yet, priced by the list of their month. The months may be past, current or future. Months older
- * than an invoicing run looks back have invoiced charges only. Charges without a price in the list are left out. They come in
- * the order in which their tickets and add-ons were ordered.
+ * than an invoicing run looks back have invoiced charges only. A ticket that follows another and is still being issued is among them, so
+ * that new zones read as another price and not as a cancellation. Charges without a price in the list are left out. They come in the
+ * order in which their tickets and add-ons were ordered.
  * For payroll (001 §2, §9).
  */
 export const readMonthCharges = (
@@ -61,7 +62,7 @@ export const readMonthCharges = (
 ): Promise<MonthCharge[]> => {
   // SQL: measured, a set. The lines of a ticket are looked up by key, as in the charges; refunds of a line have an index of their own.
   const statement = Prisma.sql`
-    with ${chargesOf(agreements, firstDay(from), firstDay(to))},
+    with ${chargesOf(agreements, firstDay(from), firstDay(to), undefined, 'expected')},
     sold as (
       select id as ticket_id, null::uuid as subscription_id, agreement_id, holder_id, ordered_at from ticket where agreement_id = any(${agreements}::text[]) and kind = any(${MONTHLY_TICKET_KINDS.map(({ kind }) => kind)}::ticket_kind[])
       union all select null, id, agreement_id, holder_id, ordered_at from subscription where agreement_id = any(${agreements}::text[])),

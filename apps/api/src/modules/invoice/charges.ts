@@ -17,6 +17,10 @@ const validIn = (t: string, first: string) =>
 
 const sold = (t: string) => `${t}.issued_at is not null and ${t}.status <> 'FAILED'`
 
+/** SQL: a ticket that follows one that was sold, and is still being issued: nothing is charged for it yet, and it is no cancellation. */
+const onItsWay = (t: string) => `${t}.status = 'PENDING' and ${t}.issued_at is null
+  and exists (select from ticket p where p.id = ${t}.replaces_id and ${sold('p')})`
+
 /**
  * True in SQL when a ticket that another one replaces (new zones, sent again) is valid in the month too: the month is charged
  * on the earlier one. All predecessors are checked, since the one just before may have ended before it began.
@@ -52,6 +56,7 @@ const MONTHLY_PRICE = Prisma.raw(
 
 const raw = {
   sold: Prisma.raw(sold('t')),
+  expected: Prisma.raw(`(${sold('t')} or ${onItsWay('t')})`),
   earlier: Prisma.raw(chargedOnEarlier('t', 'm.first')),
   ticketNotOwed: Prisma.raw(TICKET_NOT_OWED),
   subscriptionNotOwed: Prisma.raw(SUBSCRIPTION_NOT_OWED),
@@ -120,12 +125,15 @@ const SUBSCRIPTION_SINCE = Prisma.raw(
  * tickets of an agreement an index look-up, and "not charged yet" and "not reversed yet" are look-ups of a unique key per row. As a
  * join, the planner has read every line of the month for every ticket. The prices of a month are passed as one JSON object.
  * @param agreements their ids, or SQL of the array of them; so may be the first month
+ * @param tickets those issued, which are what is invoiced; `expected` has the successors that are still being issued as well, for those
+ * who ask what a month will be
  */
 export const chargesOf = (
   agreements: string[] | Prisma.Sql,
   fromMonth: Day | Prisma.Sql,
   toMonth: Day,
   sold: SoldOn = { from: fromMonth, to: lastOfMonth(toMonth) },
+  tickets: 'sold' | 'expected' = 'sold',
 ): Prisma.Sql => Prisma.sql`
   ${monthsOf(fromMonth, toMonth)},
   charge as materialized (
@@ -135,7 +143,7 @@ export const chargesOf = (
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select t.*, array(select l.month from invoice_line l where l.ticket_id = t.id and l.month between ${fromMonth}::date and ${toMonth}::date and l.sequence = 0) as charged
-      from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and ${raw.sold}
+      from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and ${raw[tickets]}
         and (t.expiration_date is null or t.expiration_date >= t.start_date) offset 0) t
     join month m on t.start_date <= m.last and (t.expiration_date is null or t.expiration_date >= m.first)
     cross join lateral (select m.prices -> (t.kind || ':' || t.profile_id || ':' || t.price_tier) as price) p

@@ -4,6 +4,10 @@ import { fill } from '../message/service.ts'
 
 /** What an e-mail says of the notices of a kind: no name, no phone, nothing of a company. */
 const KINDS: Record<NoticeKind, Localized> = {
+  residentOrderDone: {
+    nb: 'Bestilling for beboere fra fil er ferdig',
+    en: 'An order for residents from a file is done',
+  },
   massOrderDone: { nb: 'Bestilling fra fil er ferdig', en: 'An order from a file is done' },
   freeTicketMassDone: { nb: 'Masseoperasjon er ferdig', en: 'A mass operation is done' },
   schoolMassDone: { nb: 'En endring av skolebilletter er ferdig', en: 'A change of school tickets is done' },

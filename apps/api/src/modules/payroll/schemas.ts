@@ -18,7 +18,7 @@ const Day = z
   .max(10)
   .refine(text => isDay(text) && shown(text), 'not a day')
   .meta({ format: 'date' })
-const Month = z
+export const Month = z
   .string()
   .max(7)
   .refine(text => isMonth(text) && shown(text), 'not a month')

@@ -13,7 +13,7 @@ const company = (column: string) => `(select c.name from company c where c.id = 
 
 /** What the portal holds of a person, source by source. Parameters: phone, ids of holders, ids of users, e-mail addresses. */
 export const SOURCES: Record<PrivacySource, string> = {
-  holder: `select h.id, ${company('h.company_id')}, h.type, h.first_name, h.last_name, h.employee_id, h.phone_country_code, h.phone, h.birth_date, h.student_id,
+  holder: `select h.id, ${company('h.company_id')}, h.type, h.first_name, h.last_name, h.employee_id, h.phone_country_code, h.phone, h.phone_label, h.birth_date, h.student_id,
     h.class_name, h.status, h.created_at from holder h where h.id in (${HOLDERS})`,
   ticket: `select t.id, ${company('t.company_id')}, t.kind, t.status, t.media_type, t.zone_from, t.zone_to, t.start_date, t.expiration_date, t.ordered_at, t.pickup_code,
     t.downloaded_at, t.app_id from ticket t where t.holder_id in (${HOLDERS})`,

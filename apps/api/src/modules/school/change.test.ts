@@ -214,6 +214,7 @@ describe('POST /ticket/{id}/resend', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const { id } = answer.json()
     expect(await rowOf(first.id)).toEqual({ status: 'CANCELLED', expiration_date: '2026-11-21' })
+    expect(await get(first.id)).toMatchObject({ status: 'cancelled', replacedFrom: '2026-11-21' })
     await portal.job('ticket-issue', { operator: 'oslo' })
     await portal.job('ticket-command', { operator: 'oslo' })
     expect(await get(id)).toMatchObject({

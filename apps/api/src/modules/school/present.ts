@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma } from '../../core/in-tenant.ts'
 import { priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
-import { CLAIMED_PHONE, CURRENT_CARD, carryingPhone } from '../ticket/service.ts'
+import { CLAIMED_PHONE, CURRENT_CARD, carryingPhone, REPLACED_FROM } from '../ticket/service.ts'
 import type { SchoolTicket } from './schemas.ts'
 
 /** A school ticket as `TICKET_COLUMNS` reads it. */
@@ -23,6 +23,7 @@ export type SchoolTicketRow = {
   issued: boolean
   startDate: Day
   expirationDate: Day | null
+  replacedFrom: Day | null
   allZones: boolean
   zoneFrom: string
   zoneTo: string
@@ -48,7 +49,7 @@ export type SchoolTicketRow = {
 /** The JSON of `SchoolTicketRow`, one column, for a statement with `TICKET_TABLES`. */
 export const TICKET_COLUMNS = Prisma.sql`json_build_object('id', t.id, 'companyId', t.company_id, 'agreementNumber', t.agreement_id,
   'invoiceReference', a.invoice_reference, 'studentId', h.student_id, 'firstName', h.first_name, 'lastName', h.last_name, 'className', h.class_name,
-  'mediaType', t.media_type, 'status', t.status, 'issued', t.issued_at is not null, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
+  'mediaType', t.media_type, 'status', t.status, 'issued', t.issued_at is not null, 'startDate', t.start_date, 'expirationDate', t.expiration_date, 'replacedFrom', ${REPLACED_FROM},
   'allZones', t.all_zones, 'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
   'phone', h.phone, 'phoneCountryCode', h.phone_country_code, 'claimedPhone', ${CLAIMED_PHONE}, 'pickupCode', t.pickup_code, 'appId', t.app_id,
   'downloadedToPhone', t.downloaded_at is not null,

@@ -35,6 +35,9 @@ export const SchoolTicket = z
     cardBlocked: z.boolean().describe('the ticket is on a card that was blocked, whoever had made it'),
     startDate: Day,
     expirationDate: Day.nullable().describe('the end of the school year, unless it was ended before'),
+    replacedFrom: Day.nullable().describe(
+      'the first day of the ticket that goes on for this one, also while that is being issued; null where none does',
+    ),
     allZones: z.boolean(),
     zoneFrom: z.string(),
     zoneTo: z.string(),

@@ -49,5 +49,6 @@ export {
   refuseUnless,
 } from './locked.ts'
 export { insertReplacement } from './replace.ts'
+export { REPLACED_FROM } from './replaced-from.ts'
 export { sendPickupCodes } from './send-code.ts'
 export type { TicketApi } from './ticket-api.ts'

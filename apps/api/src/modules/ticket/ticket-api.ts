@@ -12,7 +12,7 @@ export type TicketApi = {
   /** The slice in the contract where all of it is one; otherwise each module has its own. */
   tag: string | null
   /** What the ids of the operations begin with. */
-  ids: Readonly<Record<'ticket' | 'subscription' | 'ticketRequest' | 'settings', string>>
+  ids: Readonly<Record<'ticket' | 'subscription' | 'ticketRequest' | 'settings' | 'bulkOrder', string>>
 }
 
 export const companyTicketApi: TicketApi = {
@@ -24,6 +24,7 @@ export const companyTicketApi: TicketApi = {
     subscription: 'subscription',
     ticketRequest: 'ticketRequest',
     settings: 'settings',
+    bulkOrder: 'bulkOrder',
   },
 }
 
@@ -36,5 +37,6 @@ export const housingApi: TicketApi = {
     subscription: 'housingSubscription',
     ticketRequest: 'housingTicketRequest',
     settings: 'housingSettings',
+    bulkOrder: 'housingBulkOrder',
   },
 }

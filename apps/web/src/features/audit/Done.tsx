@@ -17,6 +17,7 @@ export function Done({ act: { entry, about } }: { act: Schemas['AuditAct'] }): R
     user: useCan('userAdmin'),
     company: useCan('companyAdmin'),
     bulk: useCan('companyTicketOrder'),
+    residentBulk: useCan('housingOrder'),
   }
   const done =
     entry.actor.kind === 'job' ? auditPhrase(entry.action, language) : inSentence(entry.action, language)
@@ -32,8 +33,12 @@ export function Done({ act: { entry, about } }: { act: Schemas['AuditAct'] }): R
           {done} {t('for')} {linked(paths.employee(about.id), about.name)}
         </>
       )
+    case 'resident-order':
     case 'bulk-order': {
-      const link = linked(paths.bulkOrder(about.id), about.name, may.bulk)
+      const link =
+        about.kind === 'resident-order'
+          ? linked(paths.housingBulkOrder(about.id), about.name, may.residentBulk)
+          : linked(paths.bulkOrder(about.id), about.name, may.bulk)
       if (entry.action !== 'bulk-order.start')
         return (
           <>

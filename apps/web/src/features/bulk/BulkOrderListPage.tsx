@@ -7,18 +7,19 @@ import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { OrderState } from './labels.tsx'
 import { useBulkOrder } from './phrases.ts'
 import { UploadCard } from './UploadCard.tsx'
 
-/** Orders of company tickets from a file: a new one, and those of the last ninety days. */
+/** Orders of employees' or residents' tickets from a file: a new one, and those of the last ninety days. */
 export default function BulkOrderListPage() {
   const t = useBulkOrder()
   const company = useCompany()
+  const { base, word, list } = useTicketProduct()
   const uploads = useListQuery((_list, query) =>
-    api.queryOptions('get', '/api/bulk-order/by-company-id/{companyId}', {
+    api.queryOptions('get', `${base}/bulk-order/by-company-id/{companyId}`, {
       params: { path: { companyId: company.id }, query },
     }),
   )
@@ -27,8 +28,8 @@ export default function BulkOrderListPage() {
     <>
       <PageHeader
         title={t('title')}
-        lead={t('lead')}
-        crumbs={[{ label: t('employees'), to: paths.employees }]}
+        lead={t(`lead${word}`)}
+        crumbs={[{ label: t(`employees${word}`), to: list }]}
       />
       <UploadCard />
       <section className="section" aria-labelledby="bulk-earlier">
@@ -48,12 +49,13 @@ export default function BulkOrderListPage() {
 
 function useUploadColumns(): Column<Schemas['BulkOrder']>[] {
   const t = useBulkOrder()
+  const { bulkOrder } = useTicketProduct()
   return [
     {
       id: 'file',
       header: t('colFile'),
       cell: (row, linkId) => (
-        <Link id={linkId} to={paths.bulkOrder(row.id)} className="row-link">
+        <Link id={linkId} to={bulkOrder(row.id)} className="row-link">
           {row.fileName}
         </Link>
       ),

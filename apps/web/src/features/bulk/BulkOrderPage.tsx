@@ -8,7 +8,7 @@ import { Figures } from '../../kit/Figures.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { api, queries } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { OrderState, type WireBulkOrder } from './labels.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { useBulkOrder } from './phrases.ts'
@@ -18,16 +18,17 @@ import { RowTable } from './RowTable.tsx'
 export default function BulkOrderPage() {
   const t = useBulkOrder()
   const { id = '' } = useParams()
+  const { base, word, list, bulkOrders } = useTicketProduct()
   const upload = api.useQuery(
     'get',
-    '/api/bulk-order/{id}',
+    `${base}/bulk-order/{id}`,
     { params: { path: { id } } },
     { refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? BULK_POLL_MS : false) },
   )
   useNewEmployees(upload.data)
   const crumbs = [
-    { label: t('employees'), to: paths.employees },
-    { label: t('title'), to: paths.bulkOrders },
+    { label: t(`employees${word}`), to: list },
+    { label: t('title'), to: bulkOrders },
   ]
   if (!upload.data)
     return upload.isError ? (

@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { csvBlob } from '../../lib/csv-file.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
+import { type TicketProduct, useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useFaultText, type WireBulkOrder, type WireBulkRow } from './labels.tsx'
 import { useBulkRow } from './row-phrases.ts'
 
@@ -11,11 +12,15 @@ const PAGE = 1000
 const FAILED = ['FAULTY', 'REFUSED'] as const
 
 /** Every row of one state, in the order of the file. */
-async function rowsIn(id: string, state: (typeof FAILED)[number]): Promise<WireBulkRow[]> {
+async function rowsIn(
+  base: TicketProduct['base'],
+  id: string,
+  state: (typeof FAILED)[number],
+): Promise<WireBulkRow[]> {
   const rows: WireBulkRow[] = []
   for (;;) {
     const query = { state, maxEntries: PAGE, offset: rows.length }
-    const page = await call('get', '/api/bulk-order/{id}/rows', { params: { path: { id }, query } })
+    const page = await call('get', `${base}/bulk-order/{id}/rows`, { params: { path: { id }, query } })
     rows.push(...page.matches)
     if (page.matches.length < PAGE) return rows
   }
@@ -26,9 +31,10 @@ export function FailedRows({ order }: { order: WireBulkOrder }) {
   const t = useBulkRow()
   const language = useLanguage()
   const faultText = useFaultText()
+  const { base } = useTicketProduct()
   const { employeeIdLabel } = useCompany().settings
   const fetch = async () => {
-    const found = (await Promise.all(FAILED.map(state => rowsIn(order.id, state)))).flat()
+    const found = (await Promise.all(FAILED.map(state => rowsIn(base, order.id, state)))).flat()
     const headers = BULK_COLUMNS.map(column => BULK_HEADERS[column][language])
     const lines = [
       [...headers, BULK_FAULTS_HEADER[language]],

@@ -8,7 +8,8 @@ import { OutLink } from '../../kit/Link.tsx'
 import { ProgressBar } from '../../kit/ProgressBar.tsx'
 import { lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
+import { useOperator } from '../../lib/operator.ts'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useBulkOrderActions } from './actions.ts'
 import css from './bulk.module.css'
 import type { WireBulkOrder } from './labels.tsx'
@@ -26,6 +27,8 @@ export function OrderPanel({ order, stale }: { order: WireBulkOrder; stale: bool
 
 function Ready({ order: { fileName, rows, costs }, actions }: { order: WireBulkOrder; actions: Actions }) {
   const t = useBulkOrder()
+  const { word, terms, bulkOrders } = useTicketProduct()
+  const operator = useOperator()
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
   const failure = actions.failureOf('start')
@@ -47,14 +50,14 @@ function Ready({ order: { fileName, rows, costs }, actions }: { order: WireBulkO
         <div className="fields consent">
           <CheckboxField
             id="bulk-consent"
-            label={t('consent')}
-            error={missing && !agreed ? t('consentRequired') : undefined}
+            label={t(`consent${word}`)}
+            error={missing && !agreed ? t(`consentRequired${word}`) : undefined}
             checked={agreed}
             onChange={event => setAgreed(event.target.checked)}
             required
           />
           <p className="small">
-            <OutLink href={paths.companyTicketTerms} newTab>
+            <OutLink href={terms(operator)} newTab>
               {t('readTerms')}
             </OutLink>
           </p>
@@ -67,7 +70,7 @@ function Ready({ order: { fileName, rows, costs }, actions }: { order: WireBulkO
             {t('orderRows', { count: rows.ready, total: rows.total })}
           </Button>
         )}
-        <ButtonLink variant={rows.ready > 0 ? 'secondary' : 'primary'} to={paths.bulkOrders}>
+        <ButtonLink variant={rows.ready > 0 ? 'secondary' : 'primary'} to={bulkOrders}>
           {t('newFile')}
         </ButtonLink>
         <Cancel
@@ -157,6 +160,7 @@ function Going({
 
 function Ended({ order: { state, rows } }: { order: WireBulkOrder }) {
   const t = useBulkOrder()
+  const { word, list, bulkOrders } = useTicketProduct()
   const done = state === 'DONE'
   return (
     <div className={`card form-card ${css.card}`}>
@@ -164,8 +168,8 @@ function Ended({ order: { state, rows } }: { order: WireBulkOrder }) {
       {!done && <Alert tone="info">{t('wasCancelled', { count: rows.done })}</Alert>}
       {rows.refused > 0 && <Alert tone="warning">{t('doneRefused', { count: rows.refused })}</Alert>}
       <div className={css.acts}>
-        <ButtonLink to={paths.employees}>{t('toEmployees')}</ButtonLink>
-        <ButtonLink variant="secondary" to={paths.bulkOrders}>
+        <ButtonLink to={list}>{t(`toEmployees${word}`)}</ButtonLink>
+        <ButtonLink variant="secondary" to={bulkOrders}>
           {t('newFile')}
         </ButtonLink>
       </div>

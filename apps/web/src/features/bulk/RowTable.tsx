@@ -5,6 +5,7 @@ import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import css from './bulk.module.css'
 import { FailedRows } from './FailedRows.tsx'
 import type { WireBulkOrder } from './labels.tsx'
@@ -17,11 +18,12 @@ const FILTER_COUNT = { READY: 'ready', FAULTY: 'faulty', DONE: 'done', REFUSED: 
 export function RowTable({ order }: { order: WireBulkOrder }) {
   const t = useBulkRow()
   const company = useCompany()
+  const { base } = useTicketProduct()
   const { total, done, refused } = order.rows
   const cancelled = order.state === 'CANCELLED'
   const rows = useListQuery(
     ({ filters: { status: state } }, slice) => {
-      const { queryKey, queryFn } = api.queryOptions('get', '/api/bulk-order/{id}/rows', {
+      const { queryKey, queryFn } = api.queryOptions('get', `${base}/bulk-order/{id}/rows`, {
         params: { path: { id: order.id }, query: { ...slice, faultsFirst: 'true', ...(state && { state }) } },
       })
       // Rows change their state while they are ordered; the figures show when to fetch them again.

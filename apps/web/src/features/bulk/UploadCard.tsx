@@ -5,6 +5,7 @@ import { FileField } from '../../kit/FileField.tsx'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import css from './bulk.module.css'
 import { useBulkOrder } from './phrases.ts'
 import { useUpload } from './useUpload.ts'
@@ -37,12 +38,13 @@ function TemplateButton() {
   const t = useBulkOrder()
   const language = useLanguage()
   const company = useCompany()
+  const { base } = useTicketProduct()
   return (
     <div className={css.acts}>
       <DownloadButton
         name={TEMPLATE_NAME[language]}
         fetch={() =>
-          call('get', '/api/bulk-order/by-company-id/{companyId}/template', {
+          call('get', `${base}/bulk-order/by-company-id/{companyId}/template`, {
             params: { path: { companyId: company.id }, query: { language } },
             parseAs: 'blob',
           })

@@ -1,6 +1,7 @@
 import { useAction } from '../../kit/useAction.ts'
 import { call } from '../../lib/api.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useBulkOrder } from './phrases.ts'
 
 type Action = 'start' | 'cancel'
@@ -11,13 +12,14 @@ type Action = 'start' | 'cancel'
 export function useBulkOrderActions(id: string) {
   const t = useBulkOrder()
   const problemText = useProblemText()
+  const { base } = useTicketProduct()
   const params = { path: { id } }
   const { busy, input, error, run, clear } = useAction({
     act: ({ action }: { action: Action; done?: () => void }): Promise<unknown> =>
       action === 'start'
-        ? call('post', '/api/bulk-order/{id}/start', { params })
-        : call('delete', '/api/bulk-order/{id}', { params }),
-    renew: ['/api/bulk-order'],
+        ? call('post', `${base}/bulk-order/{id}/start`, { params })
+        : call('delete', `${base}/bulk-order/{id}`, { params }),
+    renew: [`${base}/bulk-order`],
     done: (_answer, { action, done }) => {
       done?.()
       return action === 'cancel' ? t('cancelled') : undefined

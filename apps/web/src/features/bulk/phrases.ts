@@ -2,10 +2,15 @@ import { namespace } from '../../lib/i18n.ts'
 
 export const bulkOrderPhrases = {
   employees: { nb: 'Ansatte', en: 'Employees' },
+  employeesResident: { nb: 'Beboere', en: 'Residents' },
   title: { nb: 'Massebestilling', en: 'Bulk order' },
   lead: {
     nb: 'Bestill bedriftsbillett til mange ansatte på én gang, fra en CSV-fil.',
     en: 'Order company tickets for many employees at once, from a CSV file.',
+  },
+  leadResident: {
+    nb: 'Bestill månedsbillett til mange beboere på én gang, fra en CSV-fil.',
+    en: 'Order monthly tickets for many residents at once, from a CSV file.',
   },
   howTitle: { nb: 'Last opp en fil', en: 'Upload a file' },
   how: {
@@ -82,6 +87,14 @@ export const bulkOrderPhrases = {
     nb: 'Bekreft at de ansatte er informert og har godtatt vilkårene',
     en: 'Confirm that the employees have been informed and have accepted the terms',
   },
+  consentResident: {
+    nb: 'Jeg bekrefter at beboerne er informert og har godtatt vilkårene',
+    en: 'I confirm that the residents have been informed and have accepted the terms',
+  },
+  consentRequiredResident: {
+    nb: 'Bekreft at beboerne er informert og har godtatt vilkårene',
+    en: 'Confirm that the residents have been informed and have accepted the terms',
+  },
   readTerms: { nb: 'Les vilkårene', en: 'Read the terms' },
   orderRows_one: { nb: 'Bestill {{count}} av {{total}} rader', en: 'Order {{count}} of {{total}} rows' },
   orderRows_other: {
@@ -141,6 +154,7 @@ export const bulkOrderPhrases = {
     nb: 'Avbrutt. {{count, number}} billetter ble bestilt.',
     en: 'Cancelled. {{count, number}} tickets were ordered.',
   },
+  toEmployeesResident: { nb: 'Til beboerne', en: 'To the residents' },
   toEmployees: { nb: 'Til de ansatte', en: 'To the employees' },
 } as const
 

@@ -5,6 +5,8 @@ import { TextLink } from '../../kit/Link.tsx'
 import { fullName } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCompany } from '../../lib/session-provider.tsx'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import css from './bulk.module.css'
 import type { WireBulkRow } from './labels.tsx'
 import { RowState, useFaultText } from './labels.tsx'
@@ -19,6 +21,8 @@ export function useRowColumns({
   cancelled: boolean
 }): Column<WireBulkRow>[] {
   const t = useBulkRow()
+  const { word } = useTicketProduct()
+  const { id: companyId } = useCompany()
   const language = useLanguage()
   const faultText = useFaultText()
 
@@ -31,6 +35,9 @@ export function useRowColumns({
           {faultText(fault)}
         </span>
       ))
+  /** The page of who got the ticket: an employee, or the unit as it was written. */
+  const personPath = ({ subscriberId, cells }: WireBulkRow) =>
+    word === 'Resident' ? paths.housingUnit(cells.employeeId, companyId) : paths.employee(subscriberId ?? '')
   /** A cell with its heading, for rows drawn as blocks. */
   const cell = (heading: string, value: string, wrong: ReactNode[]) =>
     value === '' && wrong.length === 0 ? (
@@ -53,17 +60,13 @@ export function useRowColumns({
   return [
     {
       id: 'employee',
-      header: t('colEmployee'),
+      header: t(`colEmployee${word}`),
       cell: row => {
         const name = fullName(row.cells) || t('noName')
         return (
           <>
             <span className="cell-value">
-              {row.subscriberId ? (
-                <TextLink to={paths.employee(row.subscriberId)}>{name}</TextLink>
-              ) : (
-                <b>{name}</b>
-              )}
+              {row.subscriberId ? <TextLink to={personPath(row)}>{name}</TextLink> : <b>{name}</b>}
             </span>
             {faults(row, 'firstName', 'lastName')}
             <span className="two-l small muted num">

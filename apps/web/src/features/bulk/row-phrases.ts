@@ -15,6 +15,7 @@ export const bulkRowPhrases = {
   noneText: { nb: 'Ingen av radene har denne statusen.', en: 'None of the rows has this status.' },
   colRow: { nb: 'Rad', en: 'Row' },
   colEmployee: { nb: 'Ansatt', en: 'Employee' },
+  colEmployeeResident: { nb: 'Beboer', en: 'Resident' },
   colZones: { nb: 'Soner', en: 'Zones' },
   colOther: { nb: 'Profil og tillegg', en: 'Profile and add-ons' },
   colState: { nb: 'Status', en: 'Status' },

@@ -17,5 +17,17 @@ export const bulkSlice: Slice = {
         api.queryOptions('get', '/api/bulk-order/{id}', { params: { path: { id } } }),
       ],
     }),
+    page(paths.housingBulkOrders, 'housingOrder', () => import('./ResidentBulkOrderListPage.tsx'), {
+      first: ({ companyId, search }) => [
+        api.queryOptions('get', '/housing-api/bulk-order/by-company-id/{companyId}', {
+          params: { path: { companyId }, query: pagedBy(search) },
+        }),
+      ],
+    }),
+    page('/borettslag/massebestilling/:id', 'housingOrder', () => import('./ResidentBulkOrderPage.tsx'), {
+      companyOf: ({ params: { id = '' } }) => [
+        api.queryOptions('get', '/housing-api/bulk-order/{id}', { params: { path: { id } } }),
+      ],
+    }),
   ],
 }

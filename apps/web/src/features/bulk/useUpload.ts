@@ -7,15 +7,16 @@ import { type FileFault, textOfFile, useFileFaultText } from '../../lib/file-fau
 import { ProblemError } from '../../lib/http.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { submitKeys } from '../../lib/idempotency.ts'
-import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 
 type Failed = { fault: FileFault } | { error: unknown }
 
 /** Reads a chosen file, uploads it for the check and opens the result. */
 export function useUpload() {
   const company = useCompany()
+  const { base, bulkOrder } = useTicketProduct()
   const navigate = useNavigate()
   const textOf = useFailureText()
   const keys = useRef(submitKeys())
@@ -29,7 +30,7 @@ export function useUpload() {
     if (!read.ok) return read
     const body = { fileName: file.name.slice(0, 200), content: read.text }
     try {
-      const { id } = await call('post', '/api/bulk-order/by-company-id/{companyId}', {
+      const { id } = await call('post', `${base}/bulk-order/by-company-id/{companyId}`, {
         params: {
           path: { companyId: company.id },
           header: { 'idempotency-key': keys.current.keyFor(body) },
@@ -37,8 +38,8 @@ export function useUpload() {
         body,
       })
       keys.current.settled()
-      void renew('/api/bulk-order')
-      await navigate(paths.bulkOrder(id))
+      void renew(`${base}/bulk-order`)
+      await navigate(bulkOrder(id))
       return null
     } catch (error) {
       keys.current.settled(error)

@@ -7,7 +7,7 @@ import { fullName, inGroups, kroner, phoneOf } from '../../lib/format.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireFreeTicket } from '../../lib/wire.ts'
-import { TicketStatus } from '../../ticket/labels.tsx'
+import { shownStatusOf, TicketStatus } from '../../ticket/labels.tsx'
 import css from './free-ticket.module.css'
 import { useFreeTicket } from './phrases.ts'
 
@@ -96,7 +96,7 @@ export function useColumns(employeeIdLabel: string): Column<Row>[] {
 function RowStatus({ row }: { row: Row }) {
   const t = useFreeTicket()
   const open = row.status === 'active' || row.status === 'pending'
-  if (open && row.expirationDate)
+  if (open && row.expirationDate && row.replacedFrom === null)
     return (
       <StatusPill tone="over">{t('endsOn', { day: formatDay(row.expirationDate).slice(0, 6) })}</StatusPill>
     )
@@ -104,5 +104,5 @@ function RowStatus({ row }: { row: Row }) {
     return <StatusPill tone="warning">{t('cardBlocked')}</StatusPill>
   if (open && row.pickupCode !== null && !row.downloadedToPhone)
     return <StatusPill tone="warning">{t('notPickedUp')}</StatusPill>
-  return <TicketStatus status={row.status} plain />
+  return <TicketStatus status={shownStatusOf(row)} plain />
 }

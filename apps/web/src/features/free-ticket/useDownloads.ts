@@ -4,7 +4,7 @@ import { useFreeTicketWords } from '../../lib/free-ticket-words.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { saveAs } from '../../lib/save-as.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
-import { useStatusText } from '../../ticket/labels.tsx'
+import { shownStatusOf, useStatusText } from '../../ticket/labels.tsx'
 import { type FileTexts, ticketFile } from './file.ts'
 import { useFreeTicket } from './phrases.ts'
 
@@ -27,7 +27,7 @@ function useFileTexts(): FileTexts {
     holder: ticket => t(ticket.ticketHolderType),
     profile: ticket => (ticket.profile ? profile[ticket.profile] : ''),
     zones: ticket => zoneText(ticket),
-    status: ticket => statusText(ticket.status),
+    status: ticket => statusText(shownStatusOf(ticket)),
   }
 }
 

@@ -30,7 +30,7 @@ export const housingSlice: Slice = {
       Icon: HouseIcon,
       exact: true,
       needs: 'housing',
-      also: /^\/borettslag\/(boenhet\/|opprett)/,
+      also: /^\/borettslag\/(boenhet\/|opprett|massebestilling)/,
     },
     {
       id: 'housingCosts',

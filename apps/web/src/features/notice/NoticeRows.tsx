@@ -17,6 +17,7 @@ import { type Notice, useNoticeTime, useWords, type When } from './words.ts'
 
 const ICONS: Record<NoticeKind, ComponentType<SVGProps<SVGSVGElement>>> = {
   massOrderDone: FileCheckmarkIcon,
+  residentOrderDone: FileCheckmarkIcon,
   freeTicketMassDone: FileCheckmarkIcon,
   schoolFileDone: FileCheckmarkIcon,
   schoolMassDone: FileCheckmarkIcon,

@@ -3,6 +3,7 @@ import { namespace, type Phrase } from '../../lib/i18n.ts'
 
 /** What a notice says: how much there is of it, and what it is about or what to do. */
 const KINDS = {
+  residentOrderDone: { nb: 'Bestillingen for beboere er ferdig', en: 'The order for residents is done' },
   massOrderDone: { nb: 'Bestillingen fra fil er ferdig', en: 'The order from a file is done' },
   freeTicketMassDone: { nb: 'Masseoperasjonen er ferdig', en: 'The mass operation is done' },
   schoolMassDone: { nb: 'Endringen av skolebilletter er ferdig', en: 'The change of school tickets is done' },

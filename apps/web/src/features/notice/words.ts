@@ -16,6 +16,7 @@ export function useWords(): (notice: Notice) => { title: string; detail: string 
     const of = { count, all: count + missed }
     switch (kind) {
       case 'massOrderDone':
+      case 'residentOrderDone':
       case 'schoolFileDone':
         return t('orderedOf', of)
       case 'freeTicketMassDone':

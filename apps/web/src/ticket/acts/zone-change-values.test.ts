@@ -22,6 +22,7 @@ const ZONE = { one: 'RUT:TariffZone:1', twoWest: 'RUT:TariffZone:2V', fiveWest: 
 const ticket = {
   status: 'active' as const,
   expirationDate: null,
+  replacedFrom: null,
   pickupCode: 'ABC234',
   downloadedToPhone: true,
   startDate: '2026-08-01',

@@ -27,6 +27,7 @@ type Ticket = Pick<
   WireTicket,
   | 'status'
   | 'expirationDate'
+  | 'replacedFrom'
   | 'pickupCode'
   | 'downloadedToPhone'
   | 'startDate'

@@ -11,7 +11,7 @@ import {
   type ProfileName,
   parsePhone,
 } from '@portal/domain'
-import type { ChangeInfoForm } from '@portal/domain/company-ticket'
+import type { ChangeInfo } from '@portal/domain/company-ticket'
 import { type OrderForm, orderFormOf } from '@portal/domain/company-ticket'
 import { employeeIdRefusal } from '@portal/domain/payroll'
 import type { SubscriptionType } from '@portal/domain/subscription'
@@ -24,7 +24,7 @@ import {
 import type { OrderBody, WireAgreement, WireSubscriber, WireZone } from '../../lib/wire.ts'
 import { type ZoneValues, zoneChoice } from '../zones.ts'
 
-export type SubscriptionOrder = ChangeInfoForm & {
+export type SubscriptionOrder = ChangeInfo & {
   agreementId: string
   phone: string
   phoneCountryCode: string

@@ -1,5 +1,6 @@
 import { CardIcon, PencilIcon } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
+import type { ChangeInfo } from '@portal/domain/company-ticket'
 import { orderableTypes } from '@portal/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
@@ -12,10 +13,12 @@ import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Loading } from '../../../kit/Skeleton.tsx'
 import { useFetched } from '../../../kit/useFetched.ts'
+import { api, call, queries } from '../../../lib/api.ts'
 import { draftOf } from '../../../lib/drafts.ts'
 import { fullName, phoneOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
+import { useChangeInfo } from '../../../ticket/change-info/phrases.ts'
 import { availableIn } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import { AddOns } from './AddOns.tsx'
@@ -35,7 +38,7 @@ import {
   useEmployeeOrders,
 } from './useEmployeeOrders.ts'
 
-const loadChangeInfo = () => import('./ChangeInfoForm.tsx')
+const loadChangeInfo = () => import('../../../ticket/change-info/ChangeInfoForm.tsx')
 const ChangeInfoForm = lazy(loadChangeInfo)
 
 /** 001 §8: an employee page without any order is an error [C-243]. One value, so that it is reported once. */
@@ -52,6 +55,7 @@ export function EmployeeView({ id }: { id: string }) {
   useFetched(loadChangeInfo)
   const t = useCompanyTicket()
   const own = useEmployee()
+  const change = useChangeInfo()
   const company = useCompany()
   const navigate = useNavigate()
   const mayOrder = useCan('companyTicketOrder')
@@ -81,6 +85,11 @@ export function EmployeeView({ id }: { id: string }) {
     setLeft(true)
     navigate(paths.employees)
   }
+  const send = async ({ phoneLabel: _, ...body }: ChangeInfo & { phoneLabel: string }) => {
+    const params = { path: { id } }
+    const saved = await call('put', '/api/subscriber/{id}/contact-details', { params, body })
+    queries.setQueryData(api.queryOptions('get', '/api/subscriber/{id}', { params }).queryKey, saved)
+  }
   const label = company.settings.employeeIdLabel
   const name = fullName(person)
   const phone = phoneOf(person)
@@ -101,7 +110,7 @@ export function EmployeeView({ id }: { id: string }) {
         actions={
           <div className="user-acts">
             <Button variant="secondary" icon={<PencilIcon aria-hidden />} onClick={() => setChanging(true)}>
-              {own('changeInfo')}
+              {change('changeInfo')}
             </Button>
             <NewOrder person={person} products={offered} />
           </div>
@@ -140,8 +149,12 @@ export function EmployeeView({ id }: { id: string }) {
           <Events id={id} />
         </div>
       </div>
-      <FormDialog open={changing} title={own('changeInfoTitle', { name: fullName(person) })} onClose={close}>
-        <ChangeInfoForm person={person} label={label} draft={draft} onClose={close} />
+      <FormDialog
+        open={changing}
+        title={change('changeInfoTitle', { name: fullName(person) })}
+        onClose={close}
+      >
+        <ChangeInfoForm person={person} label={label} draft={draft} send={send} onClose={close} />
       </FormDialog>
     </>
   )

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../lib/i18n.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import type { WireTicket } from '../../../lib/wire.ts'
 import { TicketActions } from '../../../ticket/acts/TicketActions.tsx'
-import { Price, TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
+import { GoesOn, Price, shownStatusOf, TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
 import { OrderCard } from '../../../ticket/OrderCard.tsx'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { zonesOffered } from '../../../ticket/products.ts'
@@ -37,7 +37,7 @@ export function TicketCard({
     <OrderCard
       title={PRODUCT_TEXTS.TICKET.name[language]}
       sub={[zoneText(ticket), profileText(ticket.profileId).toLowerCase()].join(', ')}
-      status={<TicketStatus status={ticket.status} />}
+      status={<TicketStatus status={shownStatusOf(ticket)} />}
     >
       <ZoneLine ticket={ticket} />
       <DetailsList
@@ -45,7 +45,16 @@ export function TicketCard({
           { term: t('validFrom'), value: <span className="num">{formatDay(ticket.startDate)}</span> },
           {
             term: t('validTo'),
-            value: ticket.expirationDate ? formatDay(ticket.expirationDate) : t('noEnd'),
+            value: ticket.expirationDate ? (
+              <>
+                {formatDay(ticket.expirationDate)}{' '}
+                <span className="small muted">
+                  <GoesOn ticket={ticket} />
+                </span>
+              </>
+            ) : (
+              t('noEnd')
+            ),
           },
           { term: t('pickupCode'), value: <PickupCode ticket={ticket} /> },
           { term: t('phone'), value: own === phone ? null : <span className="num">{own}</span> },

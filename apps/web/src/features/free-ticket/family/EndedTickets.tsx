@@ -2,7 +2,7 @@ import { formatDay, formatNumber } from '@portal/domain'
 import { FoldedCard } from '../../../kit/FoldedCard.tsx'
 import { fullName } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
-import { TicketStatus } from '../../../ticket/labels.tsx'
+import { shownStatusOf, TicketStatus } from '../../../ticket/labels.tsx'
 import css from './family.module.css'
 import { useFamily } from './phrases.ts'
 import { isOnCard, type WireFreeTicket } from './tickets.ts'
@@ -48,7 +48,7 @@ export function EndedTickets({ tickets }: { tickets: readonly WireFreeTicket[] }
                 {ticket.expirationDate && ` – ${formatDay(ticket.expirationDate)}`}
               </td>
               <td>
-                <TicketStatus status={ticket.status} />
+                <TicketStatus status={shownStatusOf(ticket)} />
               </td>
             </tr>
           ))}

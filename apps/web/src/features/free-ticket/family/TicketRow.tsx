@@ -2,7 +2,7 @@ import { formatDay } from '@portal/domain'
 import { dayOfInstant, fullName, inGroups, kroner, phoneOf } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { useOperator } from '../../../lib/operator.ts'
-import { TicketStatus } from '../../../ticket/labels.tsx'
+import { GoesOn, shownStatusOf, TicketStatus } from '../../../ticket/labels.tsx'
 import css from './family.module.css'
 import { useFamily } from './phrases.ts'
 import { TicketActs } from './TicketActs.tsx'
@@ -38,13 +38,16 @@ export function TicketRow({ ticket, onGone }: { ticket: WireFreeTicket; onGone: 
             ? t('fromTo', { from: start, to: formatDay(expirationDate) })
             : t('from', { day: start })}
         </p>
+        <p>
+          <GoesOn ticket={ticket} />
+        </p>
       </div>
       <div className={css.price}>
         {pricePerMonth !== null && <b className="num">{kroner(pricePerMonth, 2)}</b>}
         <p>{taxAmount ? t('taxed', { amount: kroner(taxAmount, 2) }) : t('notTaxed')}</p>
       </div>
       <div className={css.status}>
-        <TicketStatus status={ticket.status} plain={ticket.status === 'active'} />
+        <TicketStatus status={shownStatusOf(ticket)} plain={ticket.status === 'active'} />
       </div>
       <TicketActs
         ticket={ticket}

@@ -75,6 +75,10 @@ export const familyPhrases = {
     nb: 'Flyttes til en annen avdeling. Den nye billetten gjelder fra {{day}}.',
     en: 'Moves to another department. The new ticket is valid from {{day}}.',
   },
+  whyReplaced: {
+    nb: 'En ny billett tar over {{day}}. Gjør endringen på den.',
+    en: 'A new ticket takes over on {{day}}. Make the change on that one.',
+  },
   whyEnds: { nb: 'Stopper {{day}}.', en: 'Ends {{day}}.' },
   whyCardComing: {
     nb: 'Nytt reisekort kan bestilles når dette er laget.',

@@ -94,9 +94,13 @@ export const withdrawalTextOf = ({ status, cardAtFactory }: WireFreeTicket) => {
 export const whyNot = (
   ticket: WireFreeTicket,
   operator: { replacementCards: boolean },
-): { key: 'whyMoved' | 'whyEnds' | 'whyCardComing' | 'whyBlocked' | 'whyCodeComing'; day: Day } | null => {
-  const { expirationDate, handedOver, travelCardState } = ticket
+): {
+  key: 'whyMoved' | 'whyReplaced' | 'whyEnds' | 'whyCardComing' | 'whyBlocked' | 'whyCodeComing'
+  day: Day
+} | null => {
+  const { expirationDate, handedOver, replacedFrom, travelCardState } = ticket
   if (handedOver && expirationDate) return { key: 'whyMoved', day: addDays(expirationDate, 1) }
+  if (replacedFrom !== null) return { key: 'whyReplaced', day: replacedFrom }
   if (expirationDate) return { key: 'whyEnds', day: expirationDate }
   if (isOnCard(ticket) && travelCardState === 'REQUESTED')
     return operator.replacementCards ? { key: 'whyCardComing', day: '' } : null

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { formatPhone, parsePhone } from '@portal/domain'
+import { formatNumber, formatPhone, parsePhone } from '@portal/domain'
 import { costProduct } from '@portal/domain/housing'
 import { Link } from 'react-router'
 import type { Column } from '../../../kit/DataTable.tsx'
@@ -69,6 +69,47 @@ export function useCostColumns(unitLabel: string): Column<Row>[] {
       align: 'right',
       phone: 'hide',
       cell: row => <span className="num">{priceOf(row)}</span>,
+    },
+  ]
+}
+
+type UnitRow = Schemas['HousingUnitCosts']['matches'][number]
+
+/** Unit, persons, subscriptions, and what they cost a month. */
+export function useUnitCostColumns(unitLabel: string): Column<UnitRow>[] {
+  const t = useCosts()
+  const { id: companyId } = useCompany()
+  return [
+    {
+      id: 'unit',
+      header: unitLabel,
+      cell: ({ unit }) => <Link to={paths.housingUnit(unit, companyId)}>{unit}</Link>,
+    },
+    {
+      id: 'persons',
+      header: t('persons'),
+      align: 'right',
+      phone: 'hide',
+      cell: ({ persons }) => <span className="num">{formatNumber(persons)}</span>,
+    },
+    {
+      id: 'subscriptions',
+      header: t('subscriptions'),
+      align: 'right',
+      phone: 'hide',
+      cell: ({ subscriptions }) => <span className="num">{formatNumber(subscriptions)}</span>,
+    },
+    {
+      id: 'price',
+      header: t('perMonth'),
+      align: 'right',
+      phone: 'end',
+      cell: ({ price, persons }) => (
+        <>
+          <span className="num">{kroner(price)}</span>
+          <span className="on-phone small">{t('personCount', { count: persons })}</span>
+        </>
+      ),
     },
   ]
 }

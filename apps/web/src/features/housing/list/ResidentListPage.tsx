@@ -1,11 +1,19 @@
-import { HouseIcon } from '@navikt/aksel-icons'
+import { DownloadIcon, FileImportIcon, HouseIcon } from '@navikt/aksel-icons'
+import type { paths as ApiPaths } from '@portal/api-client'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
+import { ActionMenu } from '../../../kit/ActionMenu.tsx'
+import { Button, ButtonLink } from '../../../kit/Button.tsx'
 import { DataTable } from '../../../kit/DataTable.tsx'
 import { FilterChips } from '../../../kit/FilterChips.tsx'
+import { usePhone } from '../../../kit/media.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
+import { useAction } from '../../../kit/useAction.ts'
 import { useListQuery } from '../../../kit/useListQuery.ts'
-import { api } from '../../../lib/api.ts'
+import { api, call } from '../../../lib/api.ts'
+import { useLanguage } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { saveAs } from '../../../lib/save-as.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { useStatusText } from '../../../ticket/labels.tsx'
 import { NewSubscription, OrderingNote } from '../NewSubscription.tsx'
@@ -31,12 +39,14 @@ export default function ResidentListPage() {
       }),
     { filters: { status: EMPLOYEE_STATUSES } },
   )
+  const { search, filters } = residents.list
+  const query = { ...(search && { query: search }), ...(filters.status && { status: filters.status }) }
   return (
     <>
       <PageHeader
         title={housing('residents')}
         lead={t('lead', { company: company.name })}
-        actions={<NewSubscription />}
+        actions={<ListActions query={query} any={(residents.total ?? 0) > 0} />}
       />
       <OrderingNote />
       <DataTable
@@ -68,6 +78,55 @@ export default function ResidentListPage() {
           />
         }
       />
+    </>
+  )
+}
+
+type Query = NonNullable<
+  ApiPaths['/housing-api/resident/by-company-id/{companyId}/file']['get']['parameters']['query']
+>
+
+/** What the page offers at its top; on phones all but the main act are behind a menu. */
+function ListActions({ query, any }: { query: Query; any: boolean }) {
+  const t = useResidentList()
+  const language = useLanguage()
+  const company = useCompany()
+  const phone = usePhone()
+  const mayOrder = useCan('housingOrder')
+  const download = useAction({
+    act: () =>
+      call('get', '/housing-api/resident/by-company-id/{companyId}/file', {
+        params: { path: { companyId: company.id }, query: { ...query, language } },
+        parseAs: 'blob',
+      }),
+    done: file => {
+      saveAs(t('fileName'), file as Blob)
+    },
+    failed: () => t('downloadFailed'),
+  })
+  const csv = { label: t('download'), icon: <DownloadIcon aria-hidden /> }
+  const file = { label: t('fromFile'), icon: <FileImportIcon aria-hidden />, to: paths.housingBulkOrders }
+  const more = [...(any ? [{ ...csv, onSelect: () => download.run() }] : []), ...(mayOrder ? [file] : [])]
+  return (
+    <>
+      {phone && more.length > 0 && <ActionMenu label={t('moreActions')} actions={more} />}
+      {!phone && any && (
+        <Button
+          variant="tertiary"
+          tone="neutral"
+          icon={csv.icon}
+          loading={download.busy}
+          onClick={() => download.run()}
+        >
+          {csv.label}
+        </Button>
+      )}
+      {!phone && mayOrder && (
+        <ButtonLink to={file.to} variant="secondary" icon={file.icon}>
+          {file.label}
+        </ButtonLink>
+      )}
+      <NewSubscription />
     </>
   )
 }

@@ -8,6 +8,11 @@ export const residentListPhrases = {
   searchLabel: { nb: 'Navn eller telefon', en: 'Name or phone' },
   count_one: { nb: '{{count, number}} beboer', en: '{{count, number}} resident' },
   count_other: { nb: '{{count, number}} beboere', en: '{{count, number}} residents' },
+  download: { nb: 'Last ned CSV', en: 'Download CSV' },
+  downloadFailed: { nb: 'Filen kunne ikke lastes ned', en: 'The file could not be downloaded' },
+  fileName: { nb: 'beboere.csv', en: 'residents.csv' },
+  fromFile: { nb: 'Bestill fra fil', en: 'Order from a file' },
+  moreActions: { nb: 'Flere valg', en: 'More choices' },
   colStatus: { nb: 'Status', en: 'Status' },
   emptyTitle: { nb: 'Ingen beboere ennå', en: 'No residents yet' },
   emptyText: {

@@ -7,7 +7,7 @@ import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { SubscriptionActions } from '../../../ticket/acts/SubscriptionActions.tsx'
 import { TicketActions } from '../../../ticket/acts/TicketActions.tsx'
-import { TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
+import { GoesOn, shownStatusOf, TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
 import { useUnitTexts } from './phrases.ts'
 import css from './unit.module.css'
 import { isOpen, isTicket, type UnitOrder } from './useUnit.ts'
@@ -48,9 +48,17 @@ export function OrderRow({ order }: { order: UnitOrder }) {
       </div>
       <p className={`num ${css.when}`}>
         {to ? t('fromTo', { from: formatDay(from), to: formatDay(to) }) : t('from', { day: formatDay(from) })}
+        {ticket && (
+          <span className={css.goesOn}>
+            <GoesOn ticket={ticket} />
+          </span>
+        )}
       </p>
       <div className={css.status}>
-        <TicketStatus status={order.status} plain={order.status === 'active'} />
+        <TicketStatus
+          status={ticket ? shownStatusOf(ticket) : order.status}
+          plain={order.status === 'active'}
+        />
       </div>
       <div className={`num ${css.price}`}>
         {order.pricePerMonth !== null && kroner(order.pricePerMonth, 2)}

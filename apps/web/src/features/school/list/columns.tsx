@@ -6,7 +6,7 @@ import { fullName, inGroups, kroner, phoneOf } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
-import { TicketStatus } from '../../../ticket/labels.tsx'
+import { shownStatusOf, TicketStatus } from '../../../ticket/labels.tsx'
 import { useSchoolCard } from '../card/phrases.ts'
 import css from './list.module.css'
 import { useSchoolList } from './phrases.ts'
@@ -73,7 +73,7 @@ export function useColumns(onCard: (act: SchoolCardAction, ticket: Row) => void)
       phone: 'end',
       cell: row => (
         <>
-          <TicketStatus status={row.status} plain={row.status === 'active'} />
+          <TicketStatus status={shownStatusOf(row)} plain={row.status === 'active'} />
           {row.cardBlocked && <span className={`small muted ${css.below}`}>{t('cardBlocked')}</span>}
           <span className="on-phone small num">{priceOf(row)}</span>
         </>

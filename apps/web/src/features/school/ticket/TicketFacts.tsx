@@ -6,7 +6,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { fullName, kroner } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
-import { TicketStatus } from '../../../ticket/labels.tsx'
+import { shownStatusOf, TicketStatus } from '../../../ticket/labels.tsx'
 import { shownPrice } from '../list/price.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { type EditedField, mayEdit } from './edit-values.ts'
@@ -40,7 +40,7 @@ export function TicketFacts({ ticket }: { ticket: WireSchoolTicket }) {
     <section className={`card ${css.facts}`} aria-labelledby="ticket">
       <header>
         <h2 id="ticket">{t(isOpenSchoolTicket(ticket) ? 'ticket' : 'expired')}</h2>
-        <TicketStatus status={status} plain={status === 'active'} />
+        <TicketStatus status={shownStatusOf({ ...ticket, status })} plain={status === 'active'} />
       </header>
       <dl>
         {editable('name', t('name'), <b>{fullName(ticket) || t('noName')}</b>)}

@@ -13,6 +13,7 @@ const mobile: WireSchoolTicket = {
   },
   ...{ firstName: 'Yusuf', lastName: 'Ahmed', className: '9B', mediaType: 'MOBILE_TICKET', status: 'active' },
   ...{ allowedActions: [], startDate: '2026-08-17', expirationDate: '2027-06-18', allZones: false },
+  ...{ replacedFrom: null },
   ...{
     zoneFrom: 'RUT:TariffZone:1',
     zoneTo: 'RUT:TariffZone:1',

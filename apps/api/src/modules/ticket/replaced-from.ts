@@ -1,0 +1,11 @@
+import { Prisma } from '../../core/in-tenant.ts'
+
+/**
+ * SQL: the first day of the ticket that goes on for a ticket `t` (new zones, sent again, another department), issued or not; null where
+ * none does. One that was withdrawn or could not be issued does not; one that was itself replaced leads to the next. See `shownStatus`.
+ */
+export const REPLACED_FROM = Prisma.sql`case when t.expiration_date is not null then (
+    with recursive next as (
+      select n.id, n.status, n.start_date from ticket n where n.replaces_id = t.id
+      union select n.id, n.status, n.start_date from next p join ticket n on n.replaces_id = p.id)
+    select min(start_date) from next where status not in ('FAILED', 'CANCELLED')) end`

@@ -1,0 +1,28 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const changeInfoPhrases = {
+  changeInfo: { nb: 'Endre opplysninger', en: 'Change info' },
+  changeInfoTitle: { nb: 'Endre opplysninger om {{name}}', en: 'Change info of {{name}}' },
+  changeInfoText: {
+    nb: 'Mobilnummeret følger billetten og kan ikke endres her.',
+    en: 'The mobile number belongs to the ticket and cannot be changed here.',
+  },
+  changeInfoFailed: {
+    nb: 'Det skjedde en feil under innsending av skjemaet.',
+    en: 'An error occured while submitting this form.',
+  },
+  firstName: { nb: 'Fornavn', en: 'First name' },
+  lastName: { nb: 'Etternavn', en: 'Last name' },
+  nameLength: { nb: 'Navnet må ha fra 2 til 50 tegn', en: 'The name must have 2 to 50 characters' },
+  idLength: { nb: 'Skriv fra 1 til 20 tegn', en: 'Enter 1 to 20 characters' },
+  save: { nb: 'Lagre', en: 'Save' },
+  changed: { nb: 'Endringen er lagret', en: 'Change succeeded' },
+  phoneLabel: { nb: 'Navn på telefonen', en: 'Name of the phone' },
+  phoneLabelHelp: {
+    nb: 'Skiller telefonene fra hverandre når flere i boenheten heter det samme.',
+    en: 'Tells phones apart where several in the unit have one name.',
+  },
+  labelLength: { nb: 'Skriv 30 tegn eller færre', en: 'Enter 30 characters or fewer' },
+} as const
+
+export const useChangeInfo = namespace('change-info', changeInfoPhrases)
