@@ -17,10 +17,15 @@ const ONCE: Allowance = {
 
 /** The sessions of a subject or of one of its sessions at the provider. A session that is over is none. */
 const endTold = (ctx: Ctx, { subject, sid }: LogoutTold) =>
-  ctx.db.tenant(ctx.operator.id).pool.query<{ user_id: string }>(
-    `delete from session s using app_user u
-     where u.id = s.user_id and ($1::text is null or u.subject = $1) and ($2::text is null or s.provider_sid = $2) returning s.user_id`,
-    [subject, sid],
+  inTenant(
+    ctx,
+    tx =>
+      // SQL: a set that is deleted and returned
+      tx.$queryRaw<{ userId: string }[]>`
+        delete from session s using app_user u
+        where u.id = s.user_id and (${subject}::text is null or u.subject = ${subject}) and (${sid}::text is null or s.provider_sid = ${sid})
+        returning s.user_id as "userId"`,
+    { unaudited: 'a sign-out, by the provider' },
   )
 
 /**
@@ -40,21 +45,21 @@ export const endByProvider = async (services: Services, ctx: Ctx, token: string)
       return Promise.all(
         OPERATORS.map(async operator => ({
           operator,
-          rows: (await endTold({ ...ctx, operator }, told)).rows,
+          rows: await endTold({ ...ctx, operator }, told),
         })),
       )
     },
     { unaudited: 'a sign-out, by the provider' },
   )
   for (const { operator, rows } of ended)
-    for (const userId of new Set(rows.map(row => row.user_id)))
+    for (const userId of new Set(rows.map(row => row.userId)))
       securityEvent(
         { ...ctx, operator },
         {
           kind: 'sign-in.ended',
           entityId: userId,
           operation: 'sessionBackChannelLogout',
-          detail: { by: 'provider', sessions: String(rows.filter(row => row.user_id === userId).length) },
+          detail: { by: 'provider', sessions: String(rows.filter(row => row.userId === userId).length) },
         },
       )
 }
