@@ -105,13 +105,13 @@ describe('a logout token', () => {
     const token = await provider.logoutToken()
     const body = new URLSearchParams({ logout_token: token }).toString()
     const akt = portal.db.tenant('akt').pool
-    const { query } = akt
-    akt.query = (() =>
-      Promise.reject(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))) as typeof query
+    const { connect } = akt
+    akt.connect = (() =>
+      Promise.reject(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))) as typeof connect
     try {
       expect((await send(body)).statusCode).toBe(503)
     } finally {
-      akt.query = query
+      akt.connect = connect
     }
     expect((await send(body)).statusCode).toBe(200)
     expect(await open()).toEqual(at('session-2', 'session-3'))

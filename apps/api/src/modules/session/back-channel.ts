@@ -16,18 +16,15 @@ const ONCE: Allowance = {
 }
 
 /** The sessions of a subject or of one of its sessions at the provider. A session that is over is none. */
-const endTold = (ctx: Ctx, { subject, sid }: LogoutTold): Promise<{ userId: string }[]> =>
+const endTold = (ctx: Ctx, { subject, sid }: LogoutTold) =>
   inTenant(
     ctx,
-    async tx => {
-      const where = {
-        ...(subject !== null && { user: { subject } }),
-        ...(sid !== null && { providerSid: sid }),
-      }
-      const sessions = await tx.models.session.findMany({ where, select: { userId: true } })
-      await tx.models.session.deleteMany({ where })
-      return sessions
-    },
+    tx =>
+      // SQL: a set that is deleted and returned
+      tx.$queryRaw<{ userId: string }[]>`
+        delete from session s using app_user u
+        where u.id = s.user_id and (${subject}::text is null or u.subject = ${subject}) and (${sid}::text is null or s.provider_sid = ${sid})
+        returning s.user_id as "userId"`,
     { unaudited: 'a sign-out, by the provider' },
   )
 

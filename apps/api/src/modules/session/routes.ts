@@ -151,7 +151,7 @@ export const sessionRoutes = (app: App, services: Services) => {
       if ((request.query as Record<string, unknown>).error) return refused('provider', '/home?signIn=failed')
       const opened = await completeSignIn(
         services,
-        request.operator,
+        request.ctx,
         new URL(request.url, originOf(request)),
         transaction,
         placeOf(request),

@@ -1,6 +1,7 @@
-import type { Operator } from '@portal/domain'
 import * as oidc from 'openid-client'
 import { sessionKeys } from '../../core/config.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { openSession, type Place } from '../../core/session-store.ts'
 import { randomToken, seal, unseal } from '../../core/tokens.ts'
@@ -64,39 +65,40 @@ export const readTransaction = (services: Services, sealed: string): Started | n
  */
 export const completeSignIn = async (
   services: Services,
-  operator: Operator,
+  ctx: Ctx,
   callback: URL,
   transaction: SignInTransaction,
   place: Place,
 ): Promise<{ userId: string; cookie: string } | 'too-old' | null> => {
   const signedIn = await services.identity.exchange(callback, transaction)
-  const user = await findUser(services, operator, signedIn.identity)
+  const user = await findUser(ctx, signedIn.identity)
   if (!user) return null
   if (
-    user.sign_in_after &&
-    signedIn.authenticatedAt.getTime() + CLOCK_DIFFERENCE_MS < user.sign_in_after.getTime()
+    user.signInAfter &&
+    signedIn.authenticatedAt.getTime() + CLOCK_DIFFERENCE_MS < user.signInAfter.getTime()
   )
     return 'too-old'
-  return { userId: user.id, cookie: await openSession(services, operator, user.id, signedIn, place) }
+  return { userId: user.id, cookie: await openSession(services, ctx.operator, user.id, signedIn, place) }
 }
 
-type Found = { id: string; sign_in_after: Date | null }
+type Found = { id: string; signInAfter: Date | null }
 
-const findUser = async (
-  services: Services,
-  operator: Operator,
-  { subject, email }: Identity,
-): Promise<Found | null> => {
-  const { pool } = services.db.tenant(operator.id)
-  const { rows: bound } = await pool.query<Found & { state: string }>(
-    'select id, state, sign_in_after from app_user where subject = $1',
-    [subject],
-  )
-  if (bound[0]) return bound[0].state === 'ACTIVE' ? bound[0] : null
+const findUser = async (ctx: Ctx, { subject, email }: Identity): Promise<Found | null> => {
+  const models = modelsOf(ctx)
+  const bound = await models.user.findFirst({
+    where: { subject },
+    select: { id: true, state: true, signInAfter: true },
+  })
+  if (bound) return bound.state === 'ACTIVE' ? bound : null
   if (email === null) return null
-  const { rows } = await pool.query<Found>(
-    `update app_user set subject = $1 where email = $2 and subject is null and state = 'ACTIVE' returning id, sign_in_after`,
-    [subject, email],
+  const [row] = await inTenant(
+    ctx,
+    tx =>
+      // SQL: finds the e-mail address by an index that leaves deleted users out; a condition of a model does not match it.
+      tx.$queryRaw<Found[]>`
+        update app_user set subject = ${subject} where email = ${email} and subject is null and state = 'ACTIVE'
+        returning id, sign_in_after as "signInAfter"`,
+    { unaudited: 'the first sign-in of a user binds whom the provider knows' },
   )
-  return rows[0] ?? null
+  return row ?? null
 }
