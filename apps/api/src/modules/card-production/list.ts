@@ -100,6 +100,7 @@ export const listBatches = async (
   ctx: Ctx,
   query: z.infer<typeof ProductionQuery>,
 ): Promise<z.infer<typeof CardBatches>> => {
+  // SQL: a search with a page and a count.
   const [row] = await readTenant<Matches<typeof CardBatches>>(ctx, batchStatement(query))
   return { matches: row!.matches, totalEntries: row!.total }
 }

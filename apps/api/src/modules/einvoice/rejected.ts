@@ -8,5 +8,6 @@ export const PARKED = `e.state = 'REJECTED' and e.given_up_at is null
 export const tellOfRejected = (tx: Tx): void =>
   tx.notice({
     kind: 'einvoicesRejected',
+    // SQL: counted by the statement that writes the notice.
     waits: Prisma.sql`select count(*) from einvoice e where ${Prisma.raw(PARKED)}`,
   })

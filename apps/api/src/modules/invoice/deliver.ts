@@ -14,6 +14,7 @@ const CHOSEN = `c.invoice_delivery::text as delivery, c.invoice_email as email, 
 export const tellOfUndelivered = (tx: Tx): void =>
   tx.notice({
     kind: 'invoicesUndelivered',
+    // SQL: counted by the statement that writes the notice.
     waits: Prisma.sql`select count(distinct i.company_id) from invoice_undelivered w join invoice i on i.id = w.invoice_id where w.given_up_at is null`,
   })
 

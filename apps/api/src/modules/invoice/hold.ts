@@ -89,6 +89,7 @@ const ownHold = ({ period: { start, end }, interval }: Due) =>
 export const tellOfHolds = (tx: Tx): void =>
   tx.notice({
     kind: 'invoicingHeld',
+    // SQL: counted by the statement that writes the notice.
     waits: Prisma.sql`select count(*) from invoicing_hold where approved_at is null and passed_at is null`,
   })
 
