@@ -106,6 +106,7 @@ export const listBatches = async (
   ctx: Ctx,
   query: z.infer<typeof ProductionQuery>,
 ): Promise<z.infer<typeof CardBatches>> => {
+  // SQL: a search with a page.
   const [row] = await readTenant<Matches<typeof CardBatches>>(ctx, batchStatement(query))
   return { matches: row!.matches, totalEntries: row!.total }
 }
@@ -116,6 +117,7 @@ export const manufactureReport = async (
   { maxEntries, offset, ...filter }: z.infer<typeof ReportQuery>,
 ): Promise<z.infer<typeof ManufactureReport>> => {
   const list = paged(OF_SCHOOLS, filter, { limit: maxEntries, offset })
+  // SQL: a search with a page.
   const [row] = await readTenant<Matches<typeof ManufactureReport>>(ctx, {
     name: `manufacture-report${list.name}`,
     text: `with ${list.page}
@@ -135,6 +137,7 @@ export const batchCompanies = async (
   ctx: Ctx,
   { searchFor, maxEntries }: z.infer<typeof CompaniesQuery>,
 ): Promise<z.infer<typeof BatchCompanies>> => {
+  // SQL: a search with a page.
   const [row] = await readTenant<Matches<typeof BatchCompanies>>(ctx, {
     name: 'batch-companies',
     text: `with found as (
