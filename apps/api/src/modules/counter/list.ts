@@ -52,6 +52,7 @@ const deliveriesOf = async (
     ? ' left join lateral (select card_number from travel_card k where k.ticket_id = t.id order by k.id desc limit 1) card on true'
     : ''
   const [[row], tariff] = await Promise.all([
+    // SQL: a search with a page.
     readTenant<Row>(ctx, {
       name: `counter-deliveries-${name}${searched ? '-search' : ''}`,
       text: `with d as materialized (
@@ -123,6 +124,7 @@ const readOrders = async (
   const patterns = patternsOf(query)
   const inPurchase = patterns.length > 0 || reference !== undefined || buyer !== undefined
   const [[row], tariff] = await Promise.all([
+    // SQL: a search with a page.
     readTenant<{ total: number; matches: OrderRow[]; references: string[]; buyers: string[] }>(ctx, {
       name: `counter-orders${inPurchase ? '-search' : ''}`,
       text: `with f as materialized (

@@ -1,4 +1,4 @@
-import type { AgreementSettings, Day } from '@portal/domain'
+import type { AgreementSettings, AgreementSubType, Day } from '@portal/domain'
 import {
   type HolderFacts,
   statusOn,
@@ -10,7 +10,7 @@ import {
 import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import { dayOfColumn, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { CURRENT_CARD } from './card.ts'
 import { CLAIMED_PHONE, carryingPhone } from './carrying-phone.ts'
 import type { ClaimFacts } from './claims.ts'
@@ -26,6 +26,30 @@ export type AgreementFacts = {
 
 /** The JSON of `AgreementFacts` of an agreement with the alias `a`. */
 export const AGREEMENT_FACTS = Prisma.sql`json_build_object('companyId', a.company_id, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${Prisma.raw(AGREEMENT_SETTINGS_JSON)})`
+
+const SETTINGS = {
+  ...{ allowOrderTicket: true, allowRefund: true, canSetArbitraryStartupDateForTicket: true },
+  ...{ hasIncreasedExpiryDate: true, showDateInput: true, hasInvoiceBaseOnly: true, widgetSettings: true },
+} satisfies Record<keyof AgreementSettings, true>
+
+/** An agreement of a type as the rules need it; null where there is none. */
+export const loadAgreement = async (
+  tx: Tx,
+  id: string,
+  subType: AgreementSubType,
+): Promise<AgreementFacts | null> => {
+  const row = await tx.models.agreement.findFirst({
+    where: { id, subType },
+    select: { companyId: true, fromDate: true, endDate: true, ...SETTINGS },
+  })
+  if (!row) return null
+  const { companyId, fromDate, endDate, ...settings } = row
+  return { companyId, fromDate: dayOfColumn(fromDate), endDate: dayOfColumn(endDate), settings }
+}
+
+/** Whether there is an address that cards for a company can be sent to. */
+export const hasPostAddress = async (tx: Tx, companyId: string): Promise<boolean> =>
+  (await tx.models.address.count({ where: { companyId, kind: 'POST' } })) > 0
 
 /** The ticket with what decides which actions it allows; locked until the transaction ends. */
 export type LockedTicket = TicketActionFacts & {
