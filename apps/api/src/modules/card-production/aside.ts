@@ -17,7 +17,7 @@ export const putAside = async (
     tx =>
       tx.models.cardReportAside.upsert({
         where: { operatorId_id: { operatorId: ctx.operator.id, id } },
-        create: { id, reason, batch, since: ctx.clock.now() },
+        create: { operatorId: ctx.operator.id, id, reason, batch, since: ctx.clock.now() },
         update: { reason, batch, retriedAt: null },
         select: { id: true },
       }),
