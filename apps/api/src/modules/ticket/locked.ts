@@ -32,19 +32,29 @@ const SETTINGS = {
   ...{ hasIncreasedExpiryDate: true, showDateInput: true, hasInvoiceBaseOnly: true, widgetSettings: true },
 } satisfies Record<keyof AgreementSettings, true>
 
+/** What a model reads of an agreement for `agreementFacts`. */
+export const AGREEMENT = {
+  ...{ companyId: true, fromDate: true, endDate: true, ...SETTINGS },
+} satisfies Prisma.AgreementSelect
+
+/** An agreement, as a model has read it, as the rules need it. */
+export const agreementFacts = ({
+  companyId,
+  fromDate,
+  endDate,
+  ...settings
+}: Prisma.AgreementGetPayload<{ select: typeof AGREEMENT }>): AgreementFacts => ({
+  ...{ companyId, fromDate: dayOfColumn(fromDate), endDate: dayOfColumn(endDate), settings },
+})
+
 /** An agreement of a type as the rules need it; null where there is none. */
 export const loadAgreement = async (
   tx: Tx,
   id: string,
   subType: AgreementSubType,
 ): Promise<AgreementFacts | null> => {
-  const row = await tx.models.agreement.findFirst({
-    where: { id, subType },
-    select: { companyId: true, fromDate: true, endDate: true, ...SETTINGS },
-  })
-  if (!row) return null
-  const { companyId, fromDate, endDate, ...settings } = row
-  return { companyId, fromDate: dayOfColumn(fromDate), endDate: dayOfColumn(endDate), settings }
+  const row = await tx.models.agreement.findFirst({ where: { id, subType }, select: AGREEMENT })
+  return row && agreementFacts(row)
 }
 
 /** Whether there is an address that cards for a company can be sent to. */
@@ -123,6 +133,25 @@ export const lockTicket = async (tx: Tx, ctx: Ctx, kind: TicketKind, id: string)
   const [ticket] = await lockTickets(tx, ctx, kind, [id])
   if (!ticket) throw new Refusal('not-found')
   return ticket
+}
+
+/** A ticket and all others of its kind that its holder has, by `lockTickets`; none for a ticket without a holder. */
+export const lockTicketsOfHolder = async (
+  tx: Tx,
+  ctx: Ctx,
+  kind: TicketKind,
+  id: string,
+): Promise<LockedTicket[]> => {
+  const row = await tx.models.ticket.findFirst({
+    where: { id, kind },
+    select: { holder: { select: { tickets: { where: { kind }, select: { id: true } } } } },
+  })
+  return lockTickets(
+    tx,
+    ctx,
+    kind,
+    (row?.holder?.tickets ?? []).map(ticket => ticket.id),
+  )
 }
 
 /** The phone that a ticket is on, with its country code, or null. */
