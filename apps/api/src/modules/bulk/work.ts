@@ -29,11 +29,16 @@ const finish = (
   inTenant(
     following(ctx, startedRequest),
     async tx => {
-      // SQL: it ends what has no row left, and reads its counts.
-      const [ended] = await tx.$queryRaw<{ ordered: number; refused: number }[]>`
-        update bulk_request set state = 'DONE', ended_at = ${ctx.clock.now()} where id = ${id}::uuid and state = 'RUNNING' and ready = 0
-        returning done as ordered, refused`
-      if (!ended) return 0
+      const { count } = await tx.models.bulkRequest.updateMany({
+        where: { id, state: 'RUNNING', ready: 0 },
+        data: { state: 'DONE', endedAt: ctx.clock.now() },
+      })
+      if (count === 0) return 0
+      const request = await tx.models.bulkRequest.findFirst({
+        where: { id },
+        select: { done: true, refused: true },
+      })
+      const ended = { ordered: request!.done, refused: request!.refused }
       const { finished, tells } = descriptionOf(kinds, of)
       await tx.audit({ action: finished, companyId, entityId: id, detail: ended })
       const [kind, userId] = startedBy.split(':')

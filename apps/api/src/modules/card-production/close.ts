@@ -30,8 +30,8 @@ const closeSome = (ctx: JobCtx): Promise<Closed[]> =>
     ctx,
     async tx => {
       // SQL: locks in the order of ids, without waiting.
-      const due = await tx.$queryRaw<{ id: string }[]>`
-        select b.id from card_batch b where b.handed_over_at is null and b.day <= ${ctx.today}::date
+      const due = await tx.$queryRaw<{ id: string; companyId: string }[]>`
+        select b.id, b.company_id as "companyId" from card_batch b where b.handed_over_at is null and b.day <= ${ctx.today}::date
           and exists (select from address a where a.company_id = b.company_id and a.kind = 'POST')
         order by b.id limit ${BATCHES_AT_ONCE} for update skip locked`
       if (due.length === 0) return []
@@ -48,10 +48,16 @@ const closeSome = (ctx: JobCtx): Promise<Closed[]> =>
         where: { batchId: { in: ids }, state: 'REQUESTED' },
         data: { handedOverAt: ctx.clock.now() },
       })
-      // SQL: two counts of one relation.
-      const closed = await tx.$queryRaw<Closed[]>`
-        select b.id, b.company_id as "companyId", count(k.id)::int as cards, count(k.id) filter (where k.state = 'REQUESTED')::int as requested
-        from card_batch b left join travel_card k on k.batch_id = b.id where b.id = any(${ids}::uuid[]) group by b.id, b.company_id`
+      const counts = await tx.models.travelCard.groupBy({
+        by: ['batchId', 'state'],
+        where: { batchId: { in: ids } },
+        _count: true,
+      })
+      const closed = due.map(batch => {
+        const own = counts.filter(({ batchId }) => batchId === batch.id)
+        const requested = own.find(({ state }) => state === 'REQUESTED')?._count ?? 0
+        return { ...batch, cards: own.reduce((sum, { _count }) => sum + _count, 0), requested }
+      })
       await settle(tx, ctx, closed)
       return closed
     },
@@ -63,10 +69,16 @@ const settle = async (tx: Tx, ctx: JobCtx, closed: Closed[]): Promise<void> => {
   const empty = closed.filter(({ cards }) => cards === 0)
   const full = closed.filter(({ requested }) => requested > 0)
   await tx.models.cardBatch.deleteMany({ where: { id: { in: empty.map(({ id }) => id) } } })
-  // SQL: one set, each batch by its count.
-  await tx.$executeRaw`
-    update card_batch b set handed_over_at = ${ctx.clock.now()}, faults = '[]', reported_at = case when c.requested = 0 then ${ctx.clock.now()}::timestamptz end
-    from unnest(${closed.map(({ id }) => id)}::uuid[], ${closed.map(({ requested }) => requested)}::int[]) c (id, requested) where b.id = c.id`
+  const now = ctx.clock.now()
+  await tx.models.cardBatch.updateMany({
+    where: { id: { in: full.map(({ id }) => id) } },
+    data: { handedOverAt: now, faults: [], reportedAt: null },
+  })
+  const cancelled = closed.filter(({ cards, requested }) => cards > 0 && requested === 0)
+  await tx.models.cardBatch.updateMany({
+    where: { id: { in: cancelled.map(({ id }) => id) } },
+    data: { handedOverAt: now, faults: [], reportedAt: now },
+  })
   await queueCalls(
     tx,
     ctx,

@@ -106,6 +106,7 @@ export const lockTickets = async (
   ids: string[],
 ): Promise<LockedTicket[]> => {
   lockRows(tx, { tickets: Prisma.sql`select unnest(${ids}::uuid[])` })
+  // SQL: measured, a set with its latest cards and claims.
   const rows = await tx.$queryRaw<(LockedTicket & { status: TicketStatus; claimedPhone: string | null })[]>`
     select t.id, t.kind, t.company_id as "companyId", c.name as "companyName", t.agreement_id as "agreementId", t.holder_id as "holderId", t.status, t.start_date::text as "startDate",
       t.expiration_date::text as "expirationDate", t.pickup_code as "pickupCode", t.downloaded_at is not null as "downloadedToPhone",
