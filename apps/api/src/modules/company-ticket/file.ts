@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, type Tariff, zoneNames } from '../tariff/service.ts'
 import { findEmployees, NOT_PICKED_UP } from './find.ts'
 import { monthlyOre } from './present.ts'
@@ -117,12 +117,10 @@ export const employeeFile = async (
 ): Promise<FileAnswer> => {
   const tariff = await loadTariff(ctx)
   const found = findEmployees({ companyId, today: ctx.today, tariff }, filters)
-  const [[company], rows] = await Promise.all([
-    readTenant<{ label: string }>(ctx, {
-      name: 'employee-id-label',
-      text: 'select employee_id_label as label from company where id = $1',
-      values: [companyId],
-    }),
+  const models = modelsOf(ctx)
+  const [company, rows] = await Promise.all([
+    models.company.findFirst({ where: { id: companyId }, select: { employeeIdLabel: true } }),
+    // SQL: the rows of a search.
     readTenant<Row>(ctx, {
       name: 'employee-file',
       text: `with ${found.ctes}
@@ -151,7 +149,7 @@ export const employeeFile = async (
     name: 'ansatte.csv',
     type: 'text/csv',
     content: (async function* () {
-      yield csvFile([[lastName, firstName, company!.label, ...head]])
+      yield csvFile([[lastName, firstName, company!.employeeIdLabel, ...head]])
       for (let from = 0; from < rows.length; from += CHUNK) {
         await setImmediate()
         const lines = rows.slice(from, from + CHUNK).map(row => lineOf(row, tariff, about))

@@ -2,7 +2,7 @@ import { employeeIdRefusal } from '@portal/domain/payroll'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import type { ContactDetails, ProductParams, SubscriberId } from './change-schemas.ts'
 import { getSubscriber } from './detail.ts'
 import type { Subscriber } from './schemas.ts'
@@ -19,8 +19,11 @@ export const changeContactDetails = async (
   await inTenant(
     ctx,
     async tx => {
-      const [before] = await tx.$queryRaw<(z.infer<typeof ContactDetails> & { companyId: string })[]>`
-        select company_id as "companyId", first_name as "firstName", last_name as "lastName", employee_id as "employeeId" from holder where id = ${id}::uuid for update`
+      tx.lock('holder', { id })
+      const before = await tx.models.holder.findFirst({
+        where: { id },
+        select: { companyId: true, firstName: true, lastName: true, employeeId: true },
+      })
       if (!before) throw new Refusal('not-found')
       const fields = (['firstName', 'lastName', 'employeeId'] as const).filter(
         name => before[name] !== change[name],
@@ -28,8 +31,8 @@ export const changeContactDetails = async (
       if (fields.length === 0) return
       const refused = employeeIdRefusal(ctx.operator, before.companyId, change.employeeId)
       if (refused) throw new Refusal(refused.refusal, refused.detail)
-      await tx.$executeRaw`
-        update holder set first_name = ${change.firstName}, last_name = ${change.lastName}, employee_id = ${change.employeeId} where id = ${id}::uuid`
+      const { firstName, lastName, employeeId } = change
+      await tx.models.holder.updateMany({ where: { id }, data: { firstName, lastName, employeeId } })
       await tx.audit({ action: 'subscriber.change', entityId: id, detail: { fields } })
     },
     { unaudited: 'saving what stands there already changes nothing' },
@@ -47,13 +50,14 @@ export const subscriberByProduct = async (
   relatedId: string,
 ): Promise<z.infer<typeof SubscriberId>> => {
   const isTicket = productType === 'TICKET'
-  const [row] = await readTenant<{ id: string }>(ctx, {
-    name: `subscriber-by-${isTicket ? 'ticket' : 'subscription'}`,
-    text: isTicket
-      ? `select holder_id as id from ticket where id = $1 and kind = 'COMPANY_TICKET' and holder_id is not null`
-      : `select holder_id as id from subscription where id = $1 and holder_id is not null and ($2 = 'MOBILITY' or type::text = $2)`,
-    values: isTicket ? [relatedId] : [relatedId, productType],
-  })
-  if (!row) throw new Refusal('not-found')
-  return row
+  const models = modelsOf(ctx)
+  const select = { holderId: true } as const
+  const row = isTicket
+    ? await models.ticket.findFirst({ where: { id: relatedId, kind: 'COMPANY_TICKET' }, select })
+    : await models.subscription.findFirst({
+        where: { id: relatedId, ...(productType === 'MOBILITY' ? {} : { type: productType }) },
+        select,
+      })
+  if (!row?.holderId) throw new Refusal('not-found')
+  return { id: row.holderId }
 }
