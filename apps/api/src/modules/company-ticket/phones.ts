@@ -16,6 +16,7 @@ export const loadPhoneFacts = async (
   ctx: Ctx,
   phones: { phone: string; phoneCountryCode: string }[],
 ): Promise<Map<string, PhoneFacts>> => {
+  // SQL: a set of thousands.
   const rows = await readTenant<PhoneFacts & { key: string }>(ctx, {
     name: 'phone-facts',
     text: `select key, bool_or(kind = 'TICKET_PHONE') as "openTicket", max(last)::text as "lastExpiry",
