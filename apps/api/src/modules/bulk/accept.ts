@@ -14,6 +14,7 @@ export const acceptBulk = async <Input, Shared, Request>(
   { companyId, request, inputs }: { companyId: string; request: Request; inputs: readonly Input[] },
 ): Promise<string> => {
   const now = ctx.clock.now()
+  // SQL: a set of thousands.
   const [created] = await tx.$queryRaw<{ id: string }[]>`
     with accepted as (
       insert into bulk_request (company_id, kind, ticket_kind, created_by_id, file_name, input, state, total, ready, faulty, created_at, started_at, started_by,

@@ -1,4 +1,4 @@
-import { type BulkState, bulkCan } from '@portal/domain/bulk'
+import { bulkCan } from '@portal/domain/bulk'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -6,14 +6,12 @@ import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import { getBulkOrder } from './read.ts'
 import type { BulkOrderDetail } from './schemas.ts'
 
-type Locked = { state: BulkState; ready: number }
-
 /**
  * A row that is being processed holds a share of this lock: once it is locked, no further row is begun. @throws Refusal not-found
  */
-const lock = async (tx: Tx, id: string): Promise<Locked> => {
-  const [row] = await tx.$queryRaw<Locked[]>`
-    select state::text, ready from bulk_request where id = ${id}::uuid for update`
+const lock = async (tx: Tx, id: string) => {
+  tx.lock('bulkRequest', { id })
+  const row = await tx.models.bulkRequest.findFirst({ where: { id }, select: { state: true, ready: true } })
   if (!row) throw new Refusal('not-found')
   return row
 }
@@ -30,9 +28,13 @@ export const startBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<type
       if (state === 'RUNNING' || state === 'DONE') return
       const allowed = bulkCan.start({ state, ready })
       if (allowed !== true) throw new Refusal(allowed)
-      await tx.$executeRaw`
-        update bulk_request set state = 'RUNNING', started_at = ${ctx.clock.now()}, started_by = ${`${ctx.actor.kind}:${ctx.actor.id}`}, started_request = ${ctx.requestId}
-        where id = ${id}::uuid`
+      await tx.models.bulkRequest.updateMany({
+        where: { id },
+        data: {
+          ...{ state: 'RUNNING', startedAt: ctx.clock.now() },
+          ...{ startedBy: `${ctx.actor.kind}:${ctx.actor.id}`, startedRequest: ctx.requestId },
+        },
+      })
       await tx.audit({ action: 'bulk-order.start', entityId: id, detail: { rows: ready } })
       await tx.enqueue('bulk-order', { operator: ctx.operator.id })
     },
@@ -53,8 +55,10 @@ export const cancelBulkOrder = async (ctx: Ctx, id: string): Promise<void> =>
       if (state === 'CANCELLED') return
       const allowed = bulkCan.cancel({ state })
       if (allowed !== true) throw new Refusal(allowed)
-      await tx.$executeRaw`
-        update bulk_request set state = 'CANCELLED', ended_at = ${ctx.clock.now()} where id = ${id}::uuid`
+      await tx.models.bulkRequest.updateMany({
+        where: { id },
+        data: { state: 'CANCELLED', endedAt: ctx.clock.now() },
+      })
       await tx.audit({ action: 'bulk-order.cancel', entityId: id, detail: { leftOut: ready } })
     },
     { unaudited: 'an order that was cancelled before is only reported' },

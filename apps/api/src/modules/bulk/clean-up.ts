@@ -8,8 +8,10 @@ export const cleanUpBulkOrders = (ctx: JobCtx): Promise<{ removed: number }> =>
   inTenant(
     ctx,
     async tx => {
-      const removed = await tx.$executeRaw`
-        delete from bulk_request where state <> 'RUNNING' and created_at < ${startOfDay(addDays(ctx.today, -BULK_KEPT_DAYS))}`
+      const before = startOfDay(addDays(ctx.today, -BULK_KEPT_DAYS))
+      const { count: removed } = await tx.models.bulkRequest.deleteMany({
+        where: { state: { not: 'RUNNING' }, createdAt: { lt: before } },
+      })
       if (removed > 0) await tx.audit({ action: 'bulk-order.clean-up', detail: { removed } })
       return { removed }
     },

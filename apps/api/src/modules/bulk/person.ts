@@ -19,6 +19,7 @@ export const personCtx = async (
   permission: Permission,
 ): Promise<Ctx | null> => {
   const who = startedBy.startsWith('client:') ? 'client' : 'user'
+  // SQL: the statement that reads the rights of every request.
   const [row] = await readTenant<AccessRow>(
     ctx,
     accessStatement(

@@ -1,10 +1,11 @@
 import { nok } from '@portal/domain'
-import type { BulkRowState, BulkState } from '@portal/domain/bulk'
+import type { BulkRowState } from '@portal/domain/bulk'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { modelsOf, type Prisma, readTenant } from '../../core/in-tenant.ts'
+import { creatorsOf } from './creators.ts'
 import type {
   BulkOrder,
   BulkOrderDetail,
@@ -14,47 +15,45 @@ import type {
   BulkRowsQuery,
 } from './schemas.ts'
 
-type BulkOrderFacts = {
-  id: string
-  fileName: string
-  state: BulkState
-  createdAt: Date
-  createdBy: string
-  startedAt: Date | null
-  endedAt: Date | null
-  rows: z.infer<typeof BulkOrder>['rows']
+const SELECT = {
+  ...{ id: true, fileName: true, state: true, createdById: true },
+  ...{ createdAt: true, startedAt: true, endedAt: true },
+  ...{ total: true, ready: true, faulty: true, done: true, refused: true },
+} satisfies Prisma.BulkRequestSelect
+type Row = Prisma.BulkRequestGetPayload<{ select: typeof SELECT }>
+
+/** Uploads with the names of those who made them. */
+const present = async (
+  models: Parameters<typeof creatorsOf>[0],
+  rows: Row[],
+): Promise<z.infer<typeof BulkOrder>[]> => {
+  const { users, clients } = await creatorsOf(models, rows)
+  return rows.map(({ id, fileName, state, createdById, createdAt, startedAt, endedAt, ...counts }) => ({
+    ...{ id, fileName, state },
+    createdAt: createdAt.toISOString(),
+    createdBy: users.get(createdById) ?? clients.get(createdById) ?? '',
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    rows: counts,
+  }))
 }
-
-// A client is shown by its id; a deleted user has no name.
-const COLUMNS = `b.id, b.file_name as "fileName", b.state::text, b.created_at as "createdAt", b.started_at as "startedAt", b.ended_at as "endedAt",
-  coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.id::text = b.created_by_id),
-    (select k.name from api_client k where k.id = b.created_by_id), '') as "createdBy",
-  json_build_object('total', b.total, 'ready', b.ready, 'faulty', b.faulty, 'done', b.done, 'refused', b.refused) as rows`
-
-const present = (row: BulkOrderFacts): z.infer<typeof BulkOrder> => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  startedAt: row.startedAt?.toISOString() ?? null,
-  endedAt: row.endedAt?.toISOString() ?? null,
-})
 
 /** An upload and its progress. @throws Refusal not-found */
 export const getBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<typeof BulkOrderDetail>> => {
-  const [row] = await readTenant<BulkOrderFacts>(ctx, {
-    name: 'bulk-order',
-    text: `select ${COLUMNS} from bulk_request b where b.id = $1::uuid`,
-    values: [id],
-  })
-  if (!row) throw new Refusal('not-found')
+  const models = modelsOf(ctx)
+  const rows = await models.bulkRequest.findMany({ where: { id }, select: SELECT })
+  const [upload] = await present(models, rows)
+  if (!upload) throw new Refusal('not-found')
   return {
-    ...present(row),
+    ...upload,
     companyId: ctx.companyId!,
-    costs: row.state === 'CHECKED' ? await readCosts(ctx, id) : [],
+    costs: upload.state === 'CHECKED' ? await readCosts(ctx, id) : [],
   }
 }
 
 /** What ordering the rows would cost each month, by the month they start in; as computed at the upload. */
 const readCosts = async (ctx: Ctx, id: string) => {
+  // SQL: sums of a set.
   const costs = await readTenant<{ month: string; rows: number; ore: number }>(ctx, {
     name: 'bulk-costs',
     text: `select r.input ->> 'startMonth' as month, count(*)::int as rows, sum((r.input ->> 'monthlyOre')::int)::int as ore
@@ -71,20 +70,16 @@ export const listBulkOrders = async (
   companyId: string,
   { maxEntries, offset }: z.infer<typeof BulkOrdersQuery>,
 ): Promise<z.infer<typeof BulkOrders>> => {
-  const [rows, [total]] = await Promise.all([
-    readTenant<BulkOrderFacts>(ctx, {
-      name: 'bulk-orders',
-      text: `with page as (select * from bulk_request where company_id = $1 and ticket_kind = $4::ticket_kind order by created_at desc, id desc limit $2 offset $3)
-        select ${COLUMNS} from page b order by b.created_at desc, b.id desc`,
-      values: [companyId, maxEntries, offset, kind],
+  const models = modelsOf(ctx)
+  const where = { companyId, ticketKind: kind }
+  const [rows, totalEntries] = await Promise.all([
+    models.bulkRequest.findMany({
+      ...{ where, take: maxEntries, skip: offset, select: SELECT },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     }),
-    readTenant<{ n: number }>(ctx, {
-      name: 'bulk-orders-total',
-      text: 'select count(*)::int as n from bulk_request where company_id = $1 and ticket_kind = $2::ticket_kind',
-      values: [companyId, kind],
-    }),
+    models.bulkRequest.count({ where }),
   ])
-  return { matches: rows.map(present), totalEntries: total!.n }
+  return { matches: await present(models, rows), totalEntries }
 }
 
 type StoredRow = {
@@ -104,6 +99,7 @@ export const listBulkRows = async (
 ): Promise<z.infer<typeof BulkOrderRows>> => {
   const byState = state ? 'and r.state = $4::bulk_row_state' : ''
   const order = faultsFirst ? `(r.state in ('FAULTY', 'REFUSED')) desc, position` : 'position'
+  // SQL: a page of thousands of rows.
   const [found] = await readTenant<{ total: number; matches: StoredRow[] }>(ctx, {
     name: `bulk-rows${state ? '-by-state' : ''}${faultsFirst ? '-faults-first' : ''}`,
     text: `with page as (select * from bulk_request_row r where r.bulk_request_id = $1::uuid ${byState} order by ${order} limit $2 offset $3)

@@ -1,5 +1,6 @@
 export { acceptBulk } from './accept.ts'
 export { cancelBulkOrder, startBulkOrder } from './change.ts'
+export { creatorsOf } from './creators.ts'
 export type {
   BulkDescription,
   BulkFileDescription,

@@ -15,6 +15,7 @@ const LIMIT_MS = 60_000
 
 /** Updates the counters for rows that were ready. */
 const count = (tx: Tx, id: string, { done, refused }: Outcome): Promise<number> =>
+  // SQL: measured, once for each set.
   tx.$executeRaw`
     update bulk_request set ready = ready - ${done + refused}::int, done = done + ${done}::int, refused = refused + ${refused}::int
     where id = ${id}::uuid`
@@ -27,7 +28,8 @@ const markRefused = (ctx: Ctx, id: string, position: number | null, fault: BulkF
   inTenant(
     ctx,
     async tx => {
-      await tx.$queryRaw`select id from bulk_request where id = ${id}::uuid for update`
+      tx.lock('bulkRequest', { id })
+      // SQL: one set, while its request runs.
       const refused = await tx.$executeRaw`
         update bulk_request_row r set state = 'REFUSED', refusal = ${fault.code}, faults = ${JSON.stringify([fault])}::jsonb
         from bulk_request b where b.id = ${id}::uuid and b.state = 'RUNNING' and r.bulk_request_id = b.id
@@ -47,6 +49,7 @@ export const refuseRest = (ctx: Ctx, id: string, fault: BulkFault): Promise<numb
  * another worker is at to that worker.
  */
 const takeRows = async (tx: Tx, id: string, limit: number): Promise<Taken | undefined> => {
+  // SQL: measured; it leaves the rows of another worker alone.
   const [taken] = await tx.$queryRaw<Taken[]>`
     with b as materialized (
       select id, company_id, input from bulk_request where id = ${id}::uuid and state = 'RUNNING' for update skip locked),
@@ -64,6 +67,7 @@ const writeVerdicts = async (tx: Tx, id: string, rows: Row[], verdicts: RowVerdi
   if (verdicts.length !== rows.length || rows.some(({ position }) => !places.has(position)))
     throw new Error('every row of a set needs one verdict')
   const faults = verdicts.map(verdict => ('fault' in verdict ? verdict.fault : null))
+  // SQL: measured, one set.
   await tx.$executeRaw`
     update bulk_request_row r set state = (case when v.fault is null then 'DONE' else 'REFUSED' end)::bulk_row_state, ticket_id = v.ticket_id,
       refusal = v.fault ->> 'code', faults = case when v.fault is null then r.faults else jsonb_build_array(v.fault) end

@@ -42,6 +42,7 @@ export const uploadBulk = async <Input, Shared>(
   )
   return createOnce(ctx, async tx => {
     const now = ctx.clock.now()
+    // SQL: a set of thousands.
     const [created] = await tx.$queryRaw<{ id: string }[]>`
       with uploaded as (
         insert into bulk_request (company_id, kind, ticket_kind, created_by_id, file_name, total, ready, faulty, created_at)

@@ -1,6 +1,6 @@
 import type { BulkFault } from '@portal/domain/bulk'
 import { following } from '../../core/ctx.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { type BulkDescription, type BulkKinds, descriptionOf } from './description.ts'
 import { personCtx } from './person.ts'
@@ -29,10 +29,16 @@ const finish = (
   inTenant(
     following(ctx, startedRequest),
     async tx => {
-      const [ended] = await tx.$queryRaw<{ ordered: number; refused: number }[]>`
-        update bulk_request set state = 'DONE', ended_at = ${ctx.clock.now()} where id = ${id}::uuid and state = 'RUNNING' and ready = 0
-        returning done as ordered, refused`
-      if (!ended) return 0
+      const { count } = await tx.models.bulkRequest.updateMany({
+        where: { id, state: 'RUNNING', ready: 0 },
+        data: { state: 'DONE', endedAt: ctx.clock.now() },
+      })
+      if (count === 0) return 0
+      const request = await tx.models.bulkRequest.findFirst({
+        where: { id },
+        select: { done: true, refused: true },
+      })
+      const ended = { ordered: request!.done, refused: request!.refused }
       const { finished, tells } = descriptionOf(kinds, of)
       await tx.audit({ action: finished, companyId, entityId: id, detail: ended })
       const [kind, userId] = startedBy.split(':')
@@ -91,12 +97,15 @@ const workSlice = async (
  */
 export const workBulk = async (kinds: BulkKinds, ctx: JobCtx): Promise<Counts> => {
   const counts: Counts = { done: 0, refused: 0, ended: 0 }
-  const turns = await readTenant<Started>(ctx, {
-    name: 'bulk-started',
-    text: `select id, kind, ticket_kind as "ticketKind", company_id as "companyId", started_by as "startedBy", started_request as "startedRequest"
-      from bulk_request where state = 'RUNNING' order by started_at, id`,
-    values: [],
-  })
+  const models = modelsOf(ctx)
+  const turns = (await models.bulkRequest.findMany({
+    where: { state: 'RUNNING' },
+    orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
+    select: {
+      ...{ id: true, kind: true, ticketKind: true, companyId: true },
+      ...{ startedBy: true, startedRequest: true },
+    },
+  })) as Started[]
   for (let slices = 1, started = turns.shift(); started; slices++, started = turns.shift()) {
     if (await workSlice(kinds, ctx, started, counts)) turns.push(started)
     if (turns.length > 0 && slices >= RUN) {

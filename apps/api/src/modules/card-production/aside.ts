@@ -1,41 +1,52 @@
 import type { AsideReason } from '@portal/domain/card-production'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import type { ReportsAside } from './schemas.ts'
 
 const unaudited = 'it changes nothing; the page shows it'
 
 /** Notes that a report could not be taken in, from the first time on. */
-export const putAside = (
+export const putAside = async (
   ctx: JobCtx,
   { id, reason, batch }: { id: string; reason: AsideReason; batch: string | null },
-): Promise<number> =>
-  inTenant(
+): Promise<void> => {
+  await inTenant(
     ctx,
-    tx => tx.$executeRaw`
-      insert into card_report_aside (id, reason, batch, since) values (${id}, ${reason}, ${batch}, ${ctx.clock.now()})
-      on conflict (operator_id, id) do update set reason = excluded.reason, batch = excluded.batch, retried_at = null`,
+    tx =>
+      tx.models.cardReportAside.upsert({
+        where: { operatorId_id: { operatorId: ctx.operator.id, id } },
+        create: { operatorId: ctx.operator.id, id, reason, batch, since: ctx.clock.now() },
+        update: { reason, batch, retriedAt: null },
+        select: { id: true },
+      }),
     { unaudited },
   )
+}
 
 /** Drops what was put aside but for the reports that the factory still has. */
-export const keepAside = (ctx: JobCtx, waiting: string[]): Promise<number> =>
-  inTenant(ctx, tx => tx.$executeRaw`delete from card_report_aside where id <> all(${waiting}::text[])`, {
+export const keepAside = async (ctx: JobCtx, waiting: string[]): Promise<void> => {
+  await inTenant(ctx, tx => tx.models.cardReportAside.deleteMany({ where: { id: { notIn: waiting } } }), {
     unaudited,
   })
+}
 
 const SHOWN = 100
 
 /** GET /travel-card-api/production/reports: reports of the factory that were put aside, the oldest first. */
 export const listAside = async (ctx: Ctx): Promise<z.infer<typeof ReportsAside>> => {
-  const [row] = await readTenant<{ total: number; matches: z.infer<typeof ReportsAside>['matches'] }>(ctx, {
-    name: 'card-reports-aside',
-    text: `with page as (select * from card_report_aside order by since, id limit $1)
-      select (select count(*)::int from card_report_aside) as total, coalesce((select json_agg(json_build_object('id', id, 'reason', reason,
-        'batch', batch, 'since', since) order by since, id) from page), '[]'::json) as matches`,
-    values: [SHOWN],
-  })
-  return { matches: row!.matches, totalEntries: row!.total }
+  const models = modelsOf(ctx)
+  const [rows, totalEntries] = await Promise.all([
+    models.cardReportAside.findMany({
+      orderBy: [{ since: 'asc' }, { id: 'asc' }],
+      take: SHOWN,
+      select: { id: true, reason: true, batch: true, since: true },
+    }),
+    models.cardReportAside.count(),
+  ])
+  const matches = rows.map(({ reason, since, ...row }) => ({
+    ...{ ...row, reason: reason as AsideReason, since: since.toISOString() },
+  }))
+  return { matches, totalEntries }
 }

@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, inTenant, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { queueCalls } from '../outbox/service.ts'
 import { gatherCards, wantsCard } from './gather.ts'
@@ -29,25 +29,35 @@ const closeSome = (ctx: JobCtx): Promise<Closed[]> =>
   inTenant(
     ctx,
     async tx => {
-      const due = await tx.$queryRaw<{ id: string }[]>`
-        select b.id from card_batch b where b.handed_over_at is null and b.day <= ${ctx.today}::date
+      // SQL: locks in the order of ids, without waiting.
+      const due = await tx.$queryRaw<{ id: string; companyId: string }[]>`
+        select b.id, b.company_id as "companyId" from card_batch b where b.handed_over_at is null and b.day <= ${ctx.today}::date
           and exists (select from address a where a.company_id = b.company_id and a.kind = 'POST')
         order by b.id limit ${BATCHES_AT_ONCE} for update skip locked`
       if (due.length === 0) return []
       const ids = due.map(({ id }) => id)
-      // In the order in which everybody locks cards, so that nobody who withdraws several waits for this while this waits for them.
+      // SQL: locks in the order in which everybody locks cards, so that nobody who withdraws several waits for this while this waits for them.
       await tx.$queryRaw<{ locked: number }[]>`
         select count(*)::int as locked from (
           select from travel_card where batch_id = any(${ids}::uuid[]) order by id for update) k`
-      // A card whose ticket ended while it waited is never made.
+      // A card whose ticket ended while it waited is never made. SQL: one set, by what its tickets are.
       await tx.$executeRaw`
         update travel_card k set state = 'CANCELLED' from ticket t
         where k.batch_id = any(${ids}::uuid[]) and k.state = 'REQUESTED' and t.id = k.ticket_id and not ${wantsCard(ctx.today)}`
-      await tx.$executeRaw`
-        update travel_card set handed_over_at = ${ctx.clock.now()} where batch_id = any(${ids}::uuid[]) and state = 'REQUESTED'`
-      const closed = await tx.$queryRaw<Closed[]>`
-        select b.id, b.company_id as "companyId", count(k.id)::int as cards, count(k.id) filter (where k.state = 'REQUESTED')::int as requested
-        from card_batch b left join travel_card k on k.batch_id = b.id where b.id = any(${ids}::uuid[]) group by b.id, b.company_id`
+      await tx.models.travelCard.updateMany({
+        where: { batchId: { in: ids }, state: 'REQUESTED' },
+        data: { handedOverAt: ctx.clock.now() },
+      })
+      const counts = await tx.models.travelCard.groupBy({
+        by: ['batchId', 'state'],
+        where: { batchId: { in: ids } },
+        _count: true,
+      })
+      const closed = due.map(batch => {
+        const own = counts.filter(({ batchId }) => batchId === batch.id)
+        const requested = own.find(({ state }) => state === 'REQUESTED')?._count ?? 0
+        return { ...batch, cards: own.reduce((sum, { _count }) => sum + _count, 0), requested }
+      })
       await settle(tx, ctx, closed)
       return closed
     },
@@ -58,10 +68,17 @@ const closeSome = (ctx: JobCtx): Promise<Closed[]> =>
 const settle = async (tx: Tx, ctx: JobCtx, closed: Closed[]): Promise<void> => {
   const empty = closed.filter(({ cards }) => cards === 0)
   const full = closed.filter(({ requested }) => requested > 0)
-  await tx.$executeRaw`delete from card_batch where id = any(${empty.map(({ id }) => id)}::uuid[])`
-  await tx.$executeRaw`
-    update card_batch b set handed_over_at = ${ctx.clock.now()}, faults = '[]', reported_at = case when c.requested = 0 then ${ctx.clock.now()}::timestamptz end
-    from unnest(${closed.map(({ id }) => id)}::uuid[], ${closed.map(({ requested }) => requested)}::int[]) c (id, requested) where b.id = c.id`
+  await tx.models.cardBatch.deleteMany({ where: { id: { in: empty.map(({ id }) => id) } } })
+  const now = ctx.clock.now()
+  await tx.models.cardBatch.updateMany({
+    where: { id: { in: full.map(({ id }) => id) } },
+    data: { handedOverAt: now, faults: [], reportedAt: null },
+  })
+  const cancelled = closed.filter(({ cards, requested }) => cards > 0 && requested === 0)
+  await tx.models.cardBatch.updateMany({
+    where: { id: { in: cancelled.map(({ id }) => id) } },
+    data: { handedOverAt: now, faults: [], reportedAt: now },
+  })
   await queueCalls(
     tx,
     ctx,
@@ -78,12 +95,17 @@ const settle = async (tx: Tx, ctx: JobCtx, closed: Closed[]): Promise<void> => {
   )
 }
 
-const noteMissingAddresses = (ctx: JobCtx): Promise<number> =>
-  inTenant(
+const noteMissingAddresses = async (ctx: JobCtx): Promise<void> => {
+  await inTenant(
     ctx,
-    tx => tx.$executeRaw`
-      update card_batch b set faults = '[{"reason": "no-address", "cardId": null, "cardNumber": null, "says": null}]'
-      where b.handed_over_at is null and b.day <= ${ctx.today}::date and b.faults = '[]'
-        and not exists (select from address a where a.company_id = b.company_id and a.kind = 'POST')`,
+    tx =>
+      tx.models.cardBatch.updateMany({
+        where: {
+          ...{ handedOverAt: null, day: { lte: dayColumn(ctx.today) }, faults: { equals: [] } },
+          company: { addresses: { none: { kind: 'POST' } } },
+        },
+        data: { faults: [{ reason: 'no-address', cardId: null, cardNumber: null, says: null }] },
+      }),
     { unaudited: 'it changes nothing; the page shows it' },
   )
+}

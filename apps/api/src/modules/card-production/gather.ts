@@ -24,6 +24,7 @@ export const gatherCards = async (ctx: JobCtx): Promise<{ cards: number }> => {
 const gatherSome = (ctx: JobCtx): Promise<number> =>
   inTenant(
     ctx,
+    // SQL: one set, locked without waiting.
     tx => tx.$executeRaw`
       with due as materialized (
         select k.id, t.company_id from travel_card k join ticket t on t.id = k.ticket_id

@@ -1,4 +1,5 @@
-import { Prisma, readTenant } from '../../core/in-tenant.ts'
+import type { BatchFault } from '@portal/domain/card-production'
+import { dayOfColumn, modelsOf, Prisma, type Tx } from '../../core/in-tenant.ts'
 import type { BatchToMake } from '../../ports/card-factory-wire.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
@@ -9,9 +10,18 @@ type Subject = Omit<BatchToMake, 'operator' | 'address'> & {
   address: BatchToMake['address'] | null
 }
 
-/** The faults of a batch `b` without those of its hand-over. */
-export const withoutRefusal = Prisma.sql`
-  coalesce((select jsonb_agg(f) from jsonb_array_elements(b.faults) f where f->>'reason' not in ('refused', 'no-address')), '[]')`
+const REFUSALS = ['refused', 'no-address']
+
+/** Whether the hand-over of a batch failed, by its faults. */
+export const isRefused = (faults: BatchFault[]): boolean =>
+  faults.some(({ reason }) => REFUSALS.includes(reason))
+
+/** Drops the faults of the hand-over of batches; the others stay. */
+export const dropRefusals = (tx: Tx, ids: string[]): Promise<number> =>
+  // SQL: one set, each batch by its own faults.
+  tx.$executeRaw`
+    update card_batch b set faults = coalesce((select jsonb_agg(f) from jsonb_array_elements(b.faults) f where f->>'reason' <> all(${REFUSALS}::text[])), '[]')
+    where b.id = any(${ids}::uuid[])`
 
 /**
  * Hands closed batches over to the factory, with their ids as references: it makes a batch once, and answers a repeat as the first time.
@@ -26,18 +36,38 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
   named: 'select b.day::text from card_batch b where b.id = o.subject_id',
 
   load: async (ctx, calls) => {
-    const rows = await readTenant<Subject>(ctx, {
-      name: 'batches-to-hand-over',
-      text: `select q.call_id as "callId", b.id as reference, b.day, json_build_object('id', c.id, 'name', c.name) as company,
-          case when a.company_id is not null then json_build_object('line1', a.line1, 'line2', a.line2, 'postCode', a.post_code, 'city', a.city,
-            'country', a.country) end as address,
-          coalesce((select json_agg(json_build_object('reference', k.id, 'name', k.card_name) order by k.id) from travel_card k
-            where k.batch_id = b.id and k.handed_over_at is not null and k.state = 'REQUESTED'), '[]'::json) as cards
-        from unnest($1::uuid[], $2::uuid[]) q (call_id, batch_id) join card_batch b on b.id = q.batch_id join company c on c.id = b.company_id
-        left join address a on a.company_id = b.company_id and a.kind = 'POST'`,
-      values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
+    const models = modelsOf(ctx)
+    const batches = await models.cardBatch.findMany({
+      where: { id: { in: calls.map(call => call.subjectId) } },
+      select: {
+        ...{ id: true, day: true },
+        company: {
+          select: {
+            ...{ id: true, name: true },
+            addresses: {
+              where: { kind: 'POST' },
+              select: { line1: true, line2: true, postCode: true, city: true, country: true },
+            },
+          },
+        },
+        cards: {
+          where: { handedOverAt: { not: null }, state: 'REQUESTED' },
+          orderBy: { id: 'asc' },
+          select: { id: true, cardName: true },
+        },
+      },
     })
-    return new Map(rows.map(row => [row.callId, row]))
+    const byId = new Map(batches.map(batch => [batch.id, batch]))
+    return new Map(
+      calls.flatMap(({ id: callId, subjectId }) => {
+        const batch = byId.get(subjectId)
+        if (!batch) return []
+        const { addresses, ...company } = batch.company
+        const cards = batch.cards.map(({ id, cardName }) => ({ reference: id, name: cardName }))
+        const subject = { callId, reference: batch.id, day: dayOfColumn(batch.day), company, cards }
+        return [[callId, { ...subject, address: addresses[0] ?? null }] as const]
+      }),
+    )
   },
 
   call: async (ctx, { callId, address, ...batch }) => {
@@ -46,6 +76,7 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
     await ctx.ports.cardFactory.handOver({ ...batch, address, operator: ctx.operator.id })
   },
 
+  // SQL: locks in the order of ids.
   lock: async (tx, ids) =>
     tx.withoutWaiting(
       Prisma.sql`select from card_batch where id = any(${ids}::uuid[]) order by id for update`,
@@ -53,9 +84,12 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
 
   done: async (ctx, tx, made) => {
     const batches = made.map(({ subject }) => subject)
-    await tx.$executeRaw`
-      update card_batch set reported_at = coalesce(reported_at, ${ctx.clock.now()})
-      where id = any(${batches.filter(({ cards }) => cards.length === 0).map(({ reference }) => reference)}::uuid[])`
+    const empty = batches.flatMap(({ cards, reference }) => (cards.length === 0 ? reference : []))
+    if (empty.length > 0)
+      await tx.models.cardBatch.updateMany({
+        where: { id: { in: empty }, reportedAt: null },
+        data: { reportedAt: ctx.clock.now() },
+      })
     await tx.audit(
       batches.map(({ reference, company, cards }) => ({
         action: 'card-batch.hand-over',
@@ -71,8 +105,10 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
     if (!parked) return
     const what = address === null ? { reason: 'no-address', says: null } : { reason: 'refused', says: reason }
     const fault = { ...what, cardId: null, cardNumber: null }
-    await tx.$executeRaw`
-      update card_batch b set faults = ${withoutRefusal} || ${JSON.stringify([fault])}::jsonb where id = ${reference}::uuid`
+    // The outbox has locked the batch.
+    const batch = await tx.models.cardBatch.findFirst({ where: { id: reference }, select: { faults: true } })
+    const others = ((batch?.faults ?? []) as BatchFault[]).filter(({ reason }) => !REFUSALS.includes(reason))
+    await tx.models.cardBatch.updateMany({ where: { id: reference }, data: { faults: [...others, fault] } })
     await tx.audit({
       action: 'card-batch.fail',
       companyId: company.id,
@@ -82,6 +118,6 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
   },
 
   reopen: async (_ctx, tx, { subjectId }) => {
-    await tx.$executeRaw`update card_batch b set faults = ${withoutRefusal} where id = ${subjectId}::uuid`
+    await dropRefusals(tx, [subjectId])
   },
 }

@@ -15,6 +15,7 @@ const OverviewBatches = z
 
 /** What the factory has to make, as the list of batches that are to be made has it. */
 const read = async (ctx: Ctx) => {
+  // SQL: counts of a set.
   const [row] = await readTenant<z.infer<typeof OverviewBatches>>(ctx, {
     name: 'overview-batches',
     text: `with open as materialized (

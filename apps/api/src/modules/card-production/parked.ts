@@ -1,19 +1,20 @@
 import type { AsideReason } from '@portal/domain/card-production'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
-import type { ParkedCount, ParkedItem, ParkedSource } from '../../core/parked.ts'
+import { inTenant, modelsOf, type Prisma } from '../../core/in-tenant.ts'
+import type { ParkedItem, ParkedSource } from '../../core/parked.ts'
 
-type Row = { id: string; reason: AsideReason; batch: string | null; since: Date; waiting: boolean }
+const SELECT = {
+  ...{ id: true, reason: true, batch: true, since: true, retriedAt: true },
+} satisfies Prisma.CardReportAsideSelect
+type Row = Prisma.CardReportAsideGetPayload<{ select: typeof SELECT }>
 
-const SELECT = `select id, reason, batch, since, retried_at is not null as waiting from card_report_aside`
-
-const itemOf = ({ id, reason, batch, since, waiting }: Row): ParkedItem => ({
+const itemOf = ({ id, reason, batch, since, retriedAt }: Row): ParkedItem => ({
   id,
   job: 'card-report',
   what: { nb: `Rapport ${id} fra kortfabrikken`, en: `Report ${id} of the card factory` },
   company: null,
   reason:
-    reason === 'unreadable'
+    reason === ('unreadable' satisfies AsideReason)
       ? { nb: 'Rapporten kan ikke leses', en: 'The report cannot be read' }
       : {
           nb: 'Rapporten gjelder en samling som ikke er sendt',
@@ -23,44 +24,44 @@ const itemOf = ({ id, reason, batch, since, waiting }: Row): ParkedItem => ({
   attempts: null,
   mostAttempts: null,
   since,
-  waiting,
+  waiting: retriedAt !== null,
   link: '/reisekort',
 })
 
 /** Reports of the card factory that could not be taken in. The factory still has them, so they cannot be dropped here. */
 export const parkedReports: ParkedSource = {
   name: 'card-report',
-  list: async (ctx, most) =>
-    (
-      await readTenant<Row>(ctx, {
-        name: 'card-reports-parked',
-        text: `${SELECT} order by since desc, id limit $1`,
-        values: [most],
-      })
-    ).map(itemOf),
+  list: async (ctx, most) => {
+    const models = modelsOf(ctx)
+    const orderBy = [{ since: 'desc' }, { id: 'asc' }] as const
+    const rows = await models.cardReportAside.findMany({ orderBy: [...orderBy], take: most, select: SELECT })
+    return rows.map(itemOf)
+  },
   find: async (ctx, id) => {
-    const [row] = await readTenant<Row>(ctx, {
-      name: 'card-report-parked',
-      text: `${SELECT} where id = $1`,
-      values: [id],
-    })
+    const models = modelsOf(ctx)
+    const row = await models.cardReportAside.findFirst({ where: { id }, select: SELECT })
     return row ? itemOf(row) : null
   },
-  count: ctx =>
-    readTenant<ParkedCount>(ctx, {
-      name: 'card-reports-parked-count',
-      text: `select 'card-report' as job, count(*)::int as parked, min(since) as oldest from card_report_aside having count(*) > 0`,
-      values: [],
-    }),
+  count: async ctx => {
+    const models = modelsOf(ctx)
+    const { _count: parked, _min } = await models.cardReportAside.aggregate({
+      _count: true,
+      _min: { since: true },
+    })
+    return _min.since ? [{ job: 'card-report', parked, oldest: _min.since }] : []
+  },
   retry: (ctx, id) =>
     inTenant(
       ctx,
       async tx => {
-        const [report] = await tx.$queryRaw<{ waiting: boolean }[]>`
-          select retried_at is not null as waiting from card_report_aside where id = ${id} for update`
+        tx.lock('cardReportAside', { id })
+        const report = await tx.models.cardReportAside.findFirst({
+          where: { id },
+          select: { retriedAt: true },
+        })
         if (!report) throw new Refusal('not-found')
-        if (report.waiting) return
-        await tx.$executeRaw`update card_report_aside set retried_at = ${ctx.clock.now()} where id = ${id}`
+        if (report.retriedAt !== null) return
+        await tx.models.cardReportAside.updateMany({ where: { id }, data: { retriedAt: ctx.clock.now() } })
         await tx.audit({ action: 'card-report.retry', entityId: id })
         await tx.enqueue('card-report', { operator: ctx.operator.id })
       },

@@ -13,7 +13,7 @@ import {
 } from '../ticket/service.ts'
 
 type Entry = MadeCard
-type Batch = { id: string; companyId: string; faults: BatchFault[]; settled: boolean }
+type Batch = { id: string; companyId: string }
 /** How many cards got their numbers, and whether all cards of the batch are reported. */
 export type Taken = { made: number; settled: boolean }
 type BatchCard = {
@@ -42,22 +42,27 @@ export const takeEntries = (
     ctx,
     async tx => {
       await tx.serialize('card-report')
-      const [batch] = await tx.$queryRaw<Batch[]>`
-        select id, company_id as "companyId", faults, reported_at is not null as settled
-        from card_batch where id = ${batchId}::uuid and handed_over_at is not null for update`
+      tx.lock('cardBatch', { id: batchId })
+      const batch = await tx.models.cardBatch.findFirst({
+        where: { id: batchId, handedOverAt: { not: null } },
+        select: { id: true, companyId: true, faults: true, reportedAt: true },
+      })
       if (!batch) return null
+      const settled = batch.reportedAt !== null
+      const faultsBefore = batch.faults as BatchFault[]
       const { made, withdrawn, ...changed } = await change(tx, ctx, batch, entries)
       const found = [...changed.found, ...unreadable.map(entry => faultOf('unreadable-entry', entry))]
-      const faults = faultsAfter(batch.faults, { made, found })
-      if (made.size + withdrawn === 0 && JSON.stringify(faults) === JSON.stringify(batch.faults))
-        return { made: 0, settled: batch.settled }
+      const faults = faultsAfter(faultsBefore, { made, found })
+      if (made.size + withdrawn === 0 && JSON.stringify(faults) === JSON.stringify(faultsBefore))
+        return { made: 0, settled }
+      // SQL: it reads the cards and writes the batch in one.
       const [after] = await tx.$queryRaw<{ settled: boolean; cards: number }[]>`
         update card_batch b set faults = ${JSON.stringify(faults)}::jsonb, manufactured_at = k.made_at,
           reported_at = case when k.waiting = 0 then coalesce(b.reported_at, ${ctx.clock.now()}) end
         from (select max(manufactured_at) as made_at, count(manufactured_at)::int as cards, count(*) filter (where state = 'REQUESTED') as waiting
           from travel_card where batch_id = ${batchId}::uuid) k
         where b.id = ${batchId}::uuid returning b.reported_at is not null as settled, k.cards`
-      if (after!.settled && !batch.settled)
+      if (after!.settled && !settled)
         tx.notice({
           kind: 'cardBatchMade',
           companyId: batch.companyId,
@@ -78,6 +83,7 @@ export const takeEntries = (
 /** The named cards of the batch with their tickets, locked as everywhere: tickets, holders, cards. */
 const lockNamed = async (tx: Tx, ctx: JobCtx, batchId: string, entries: Entry[]) => {
   const ids = entries.map(({ reference }) => reference).filter(isUuid)
+  // SQL: a set of hundreds.
   const read = () => tx.$queryRaw<BatchCard[]>`
     select k.id, k.ticket_id as "ticketId", t.kind, k.state, k.card_number as "cardNumber" from travel_card k join ticket t on t.id = k.ticket_id
     where k.batch_id = ${batchId}::uuid and k.id = any(${ids}::uuid[])`
@@ -93,6 +99,7 @@ const lockNamed = async (tx: Tx, ctx: JobCtx, batchId: string, entries: Entry[])
 
 const change = async (tx: Tx, ctx: JobCtx, batch: Batch, entries: Entry[]) => {
   const cards = await lockNamed(tx, ctx, batch.id, entries)
+  // SQL: a set of hundreds.
   const used = await tx.$queryRaw<{ cardNumber: string }[]>`
     select distinct card_number as "cardNumber" from travel_card where card_number = any(${entries.map(({ cardNumber }) => cardNumber)}::text[])`
   const blocked = await blockedNumbers(

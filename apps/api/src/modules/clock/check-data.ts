@@ -14,8 +14,10 @@ export const checkData = async (ctx: Ctx, names?: readonly string[]): Promise<Co
   for (const { name, count } of found)
     ctx.log.error({ invariant: name, count }, 'the data break an invariant')
   await inTenant(ctx, async tx => {
-    await tx.$executeRaw`
-      delete from data_violation where name = any(${checked}::text[]) and name <> all(${found.map(({ name }) => name)}::text[])`
+    await tx.models.dataViolation.deleteMany({
+      where: { name: { in: [...checked], notIn: found.map(({ name }) => name) } },
+    })
+    // SQL: one set.
     await tx.$executeRaw`
       insert into data_violation (name, count, faults, since, seen_at)
       select name, count, faults, ${ctx.clock.now()}, ${ctx.clock.now()} from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f (name text, count int, faults jsonb)

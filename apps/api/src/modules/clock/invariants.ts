@@ -64,6 +64,7 @@ const violationOf = async (
   ctx: Facts,
   { name, says, text, values }: Invariant,
 ): Promise<Violation | null> => {
+  // SQL: a query of its own for each invariant.
   const rows = await readTenant<Fault & { count: number }>(ctx, {
     name: `invariant-${name}`,
     text: `with found as materialized (${text}) select about, company_id as "companyId", detail, count(*) over ()::int as count from found limit ${FAULTS_SHOWN}`,

@@ -1,18 +1,20 @@
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
-import type { ParkedCount, ParkedItem, ParkedSource } from '../../core/parked.ts'
+import { modelsOf, type Prisma } from '../../core/in-tenant.ts'
+import type { ParkedItem, ParkedSource } from '../../core/parked.ts'
 import { checkData } from './check-data.ts'
 import { type Fault, INVARIANTS } from './invariants.ts'
 
-type Row = { name: string; count: number; faults: Fault[]; since: Date }
-const SELECT = 'select name, count, faults, since from data_violation'
+const SELECT = {
+  ...{ name: true, count: true, faults: true, since: true },
+} satisfies Prisma.DataViolationSelect
+type Row = Prisma.DataViolationGetPayload<{ select: typeof SELECT }>
 /** Faults whose text is shown. */
 const SHOWN = 3
 
 const itemOf = ({ name, count, faults, since }: Row): ParkedItem => {
   const says = INVARIANTS.find(invariant => invariant.name === name)?.says ?? name
-  const some = faults.slice(0, SHOWN).map(({ about, detail }) => `${about}: ${detail}`)
+  const some = (faults as Fault[]).slice(0, SHOWN).map(({ about, detail }) => `${about}: ${detail}`)
   return {
     id: name,
     job: 'data-check',
@@ -29,32 +31,32 @@ const itemOf = ({ name, count, faults, since }: Row): ParkedItem => {
 }
 
 const find = async (ctx: Ctx, name: string): Promise<ParkedItem | null> => {
-  const [row] = await readTenant<Row>(ctx, {
-    name: 'data-violation',
-    text: `${SELECT} where name = $1`,
-    values: [name],
-  })
+  const models = modelsOf(ctx)
+  const row = await models.dataViolation.findFirst({ where: { name }, select: SELECT })
   return row ? itemOf(row) : null
 }
 
 /** What the latest check found in the data. Trying it again looks anew; it cannot be dropped, because the next check would find it again. */
 export const parkedViolations: ParkedSource = {
   name: 'data',
-  list: async (ctx, most) =>
-    (
-      await readTenant<Row>(ctx, {
-        name: 'data-violations',
-        text: `${SELECT} order by since desc, name limit $1`,
-        values: [most],
-      })
-    ).map(itemOf),
+  list: async (ctx, most) => {
+    const models = modelsOf(ctx)
+    const rows = await models.dataViolation.findMany({
+      orderBy: [{ since: 'desc' }, { name: 'asc' }],
+      take: most,
+      select: SELECT,
+    })
+    return rows.map(itemOf)
+  },
   find,
-  count: ctx =>
-    readTenant<ParkedCount>(ctx, {
-      name: 'data-violations-count',
-      text: `select 'data-check' as job, count(*)::int as parked, min(since) as oldest from data_violation having count(*) > 0`,
-      values: [],
-    }),
+  count: async ctx => {
+    const models = modelsOf(ctx)
+    const { _count: parked, _min } = await models.dataViolation.aggregate({
+      _count: true,
+      _min: { since: true },
+    })
+    return _min.since ? [{ job: 'data-check', parked, oldest: _min.since }] : []
+  },
   retry: async (ctx, name) => {
     if (!(await find(ctx, name))) throw new Refusal('not-found')
     await checkData(ctx, [name])

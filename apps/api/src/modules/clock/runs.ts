@@ -2,7 +2,7 @@ import { JOB_STATUSES, jobStatus, LATE_SHOWN_MS, runState, scheduleText } from '
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf, readTenant } from '../../core/in-tenant.ts'
 import { firstDue, type Ran, ranOf } from '../../core/job-run.ts'
 import type { Job, JobTable } from '../../core/jobs.ts'
 import type { ParkedSource } from '../../core/parked.ts'
@@ -19,6 +19,7 @@ type Row = Omit<Run, 'state'> & { outcome: 'DONE' | 'FAILED' | 'HELD' | null; se
 
 /** The last runs of every job, or of one. */
 const readRuns = async (ctx: Ctx, most: number, job: string | null): Promise<Map<string, Row[]>> => {
+  // SQL: the first of every job.
   const rows = await readTenant<{ job: string; runs: Row[] }>(ctx, {
     name: 'job-runs',
     text: `select job, json_agg(json_build_object('id', id, 'trigger', trigger, 'asOf', as_of, 'startedAt', started_at, 'lateSince', late_since, 'seenAt', seen_at,
@@ -55,27 +56,44 @@ const stateOf = (name: string, job: Job, { rows, ran, parked, now }: Known): z.i
 /** What is known of the runs of every job that ran or is paused, or of one. */
 export const readRan = async (ctx: Ctx, job: string | null = null): Promise<Map<string, Ran>> => {
   const { text, values } = ranOf(ctx.clock.now(), job)
+  // SQL: sums of every job.
   const rows = await readTenant<Ran>(ctx, { name: 'jobs-ran', text, values })
   return new Map(rows.map(row => [row.job, row]))
 }
 
 /** What came late within a day: how many jobs, since when the first of them was due, and when the last of them ran. */
 const readLate = async (ctx: Ctx): Promise<z.infer<typeof JobList>['late']> => {
-  const [row] = await readTenant<{ jobs: number; since: Date; until: Date }>(ctx, {
-    name: 'jobs-late',
-    text: `select count(distinct job)::int as jobs, min(late_since) as since, max(started_at) as until from job_run
-      where late_since is not null and started_at >= $1 having count(*) > 0`,
-    values: [new Date(ctx.clock.now().getTime() - LATE_SHOWN_MS)],
+  const models = modelsOf(ctx)
+  const since = new Date(ctx.clock.now().getTime() - LATE_SHOWN_MS)
+  const late = await models.jobRun.groupBy({
+    by: ['job'],
+    where: { lateSince: { not: null }, startedAt: { gte: since } },
+    _min: { lateSince: true },
+    _max: { startedAt: true },
   })
-  return row ? { jobs: row.jobs, since: row.since.toISOString(), until: row.until.toISOString() } : null
+  if (late.length === 0) return null
+  const begun = late.map(({ _min }) => _min.lateSince!.getTime())
+  const made = late.map(({ _max }) => _max.startedAt!.getTime())
+  return {
+    jobs: late.length,
+    since: new Date(Math.min(...begun)).toISOString(),
+    until: new Date(Math.max(...made)).toISOString(),
+  }
 }
 
-const readWaiting = (ctx: Ctx) =>
-  readTenant<{ job: JobName; waiting: number; oldest: Date }>(ctx, {
-    name: 'calls-waiting',
-    text: `select topic as job, count(*)::int as waiting, min(created_at) as oldest from outbox_call where state = 'QUEUED' group by topic order by topic`,
-    values: [],
+const readWaiting = async (ctx: Ctx) => {
+  const models = modelsOf(ctx)
+  const topics = await models.outboxCall.groupBy({
+    by: ['topic'],
+    where: { state: 'QUEUED' },
+    _count: true,
+    _min: { createdAt: true },
+    orderBy: { topic: 'asc' },
   })
+  return topics.map(({ topic, _count, _min }) => ({
+    ...{ job: topic as JobName, waiting: _count, oldest: _min.createdAt! },
+  }))
+}
 
 /** GET /clock-api/jobs: every job with its last runs, problems first, and the calls to outside systems that wait. */
 export const listJobs = async (
@@ -155,9 +173,11 @@ export const pauseJob = (ctx: Ctx, jobs: JobTable, name: string): Promise<void> 
   return inTenant(
     ctx,
     async tx => {
-      const paused = await tx.$executeRaw`
-        insert into job_pause (job, since) values (${known}, ${ctx.clock.now()}) on conflict do nothing`
-      if (paused > 0) await tx.audit({ action: 'clock.pause', detail: { job: known } })
+      const { count } = await tx.models.jobPause.createMany({
+        data: [{ job: known, since: ctx.clock.now() }],
+        skipDuplicates: true,
+      })
+      if (count > 0) await tx.audit({ action: 'clock.pause', detail: { job: known } })
     },
     { unaudited: 'it is paused already' },
   )
@@ -170,9 +190,10 @@ export const resumeJob = (ctx: Ctx, jobs: JobTable, name: string): Promise<void>
     ctx,
     async tx => {
       const now = ctx.clock.now()
+      // SQL: sums of the runs of the job.
       const [ran] = await tx.$queryRaw<Ran[]>(ranOf(now, known))
-      const resumed = await tx.$executeRaw`delete from job_pause where job = ${known}`
-      if (resumed === 0) return
+      const { count } = await tx.models.jobPause.deleteMany({ where: { job: known } })
+      if (count === 0) return
       await tx.audit({ action: 'clock.resume', detail: { job: known } })
       const due = firstDue(job.cron, ran?.last ?? null)
       if (due && due <= now) await tx.enqueue(known, { operator: ctx.operator.id, by: 'STAFF' })

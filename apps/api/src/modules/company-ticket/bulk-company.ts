@@ -3,9 +3,9 @@ import type { BulkVocabulary } from '@portal/domain/company-ticket'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { modelsOf } from '../../core/in-tenant.ts'
 import { priceListOf, type Tariff } from '../tariff/service.ts'
-import { AGREEMENT_FACTS, type AgreementFacts } from '../ticket/service.ts'
+import { AGREEMENT, type AgreementFacts, agreementFacts } from '../ticket/service.ts'
 
 type Agreement = AgreementFacts & { id: string; invoiceReference: string }
 export type BulkCompany = { employeeIdLabel: string; agreements: Agreement[] }
@@ -19,21 +19,24 @@ export const loadBulkCompany = async (
   { agreement }: PhoneTicket,
   companyId: string,
 ): Promise<BulkCompany> => {
-  const [row] = await readTenant<{
-    employeeIdLabel: string
-    agreements: { id: string; invoiceReference: string; facts: AgreementFacts }[]
-  }>(ctx, {
-    name: `bulk-company-${agreement}`,
-    text: `select c.employee_id_label as "employeeIdLabel",
-        coalesce((select json_agg(json_build_object('id', a.id, 'invoiceReference', a.invoice_reference, 'facts', ${AGREEMENT_FACTS.sql}) order by a.id)
-          from agreement a where a.company_id = c.id and a.sub_type = '${agreement}'), '[]'::json) as agreements
-      from company c where c.id = $1 and c.deleted_at is null`,
-    values: [companyId],
+  const models = modelsOf(ctx)
+  const row = await models.company.findFirst({
+    where: { id: companyId, deletedAt: null },
+    select: {
+      employeeIdLabel: true,
+      agreements: {
+        where: { subType: agreement },
+        orderBy: { id: 'asc' },
+        select: { id: true, invoiceReference: true, ...AGREEMENT },
+      },
+    },
   })
   if (!row) throw new Refusal('not-found')
   return {
     employeeIdLabel: row.employeeIdLabel,
-    agreements: row.agreements.map(({ facts, ...agreement }) => ({ ...facts, ...agreement })),
+    agreements: row.agreements.map(({ id, invoiceReference, ...agreement }) => ({
+      ...{ ...agreementFacts(agreement), id, invoiceReference },
+    })),
   }
 }
 

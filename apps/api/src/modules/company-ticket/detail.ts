@@ -12,7 +12,7 @@ import { type EmployeeStatus, type PhoneTicket, type TicketStatus, wireStatus } 
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { modelsOf, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, priceListOf, zoneNames } from '../tariff/service.ts'
 import { REPLACED_FROM } from '../ticket/service.ts'
 import { monthlyOre } from './present.ts'
@@ -30,16 +30,23 @@ const PERSON = `s.first_name as "firstName", s.last_name as "lastName", s.employ
 
 /** @throws Refusal not-found */
 export const getSubscriber = async (ctx: Ctx, id: string): Promise<z.infer<typeof Subscriber>> => {
-  const [row] = await readTenant<
-    PersonRow & { id: string; companyId: string; companyName: string; status: Uppercase<EmployeeStatus> }
-  >(ctx, {
-    name: 'subscriber',
-    text: `select s.id, s.company_id as "companyId", c.name as "companyName", ${PERSON}, s.status
-      from holder s join company c on c.id = s.company_id where s.id = $1`,
-    values: [id],
+  const models = modelsOf(ctx)
+  const row = await models.holder.findFirst({
+    where: { id },
+    select: {
+      ...{ id: true, companyId: true, firstName: true, lastName: true, employeeId: true },
+      ...{ phone: true, phoneCountryCode: true, phoneLabel: true, status: true },
+      company: { select: { name: true } },
+    },
   })
   if (!row) throw new Refusal('not-found')
-  return { ...row, status: row.status.toLowerCase() as EmployeeStatus }
+  const { company, phone, phoneCountryCode, ...person } = row
+  return {
+    ...{ ...person, companyName: company.name },
+    // Whoever is in this list was ordered with a phone.
+    ...{ phone: phone!, phoneCountryCode: phoneCountryCode! },
+    status: person.status.toLowerCase() as EmployeeStatus,
+  }
 }
 
 type TicketRow = PersonRow & {
@@ -82,6 +89,7 @@ export const listTickets = async (
 ): Promise<z.infer<typeof Tickets>> => {
   const { name, where, values } = whose(of)
   const [rows, tariff] = await Promise.all([
+    // SQL: the person is joined to each ticket, of one or of a unit.
     readTenant<TicketRow>(ctx, {
       name: `${name}-tickets-${product.kind}`,
       text: `select t.id, s.id as "subscriberId", t.status, t.start_date as "startDate", t.expiration_date as "expirationDate", ${REPLACED_FROM.sql} as "replacedFrom", t.downloaded_at is not null as "downloadedToPhone",
@@ -124,6 +132,7 @@ type SubscriptionRow = PersonRow & {
 export const listSubscriptions = async (ctx: Ctx, of: OrdersOf): Promise<z.infer<typeof Subscriptions>> => {
   const { name, where, values } = whose(of)
   const [rows, tariff] = await Promise.all([
+    // SQL: as the tickets.
     readTenant<SubscriptionRow>(ctx, {
       name: `${name}-subscriptions`,
       text: `select b.id, s.id as "subscriberId", b.agreement_id as "agreementId", b.company_id as "companyId", b.type, b.status, b.start_date as "startAt",

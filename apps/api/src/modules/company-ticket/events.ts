@@ -46,6 +46,7 @@ type OrderRow = {
 }
 
 const readOrders = (ctx: Ctx, subscriberId: string) =>
+  // SQL: tickets and add-ons of a person in one.
   readTenant<OrderRow>(ctx, {
     name: 'subscriber-orders',
     text: `select o.product, o.id, o.status, o."replacesId", o."startDate", o."expirationDate", o."orderedAt", o."downloadedAt", o."profileId", o."priceTier",
@@ -70,6 +71,7 @@ type ChargedRow = {
 }
 
 const readCharged = (ctx: Ctx, subscriberId: string) =>
+  // SQL: what was charged, a set with its credits.
   readTenant<ChargedRow>(ctx, {
     name: 'subscriber-charged',
     text: `with own as (

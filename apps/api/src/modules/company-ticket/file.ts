@@ -15,7 +15,7 @@ import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
 import { findEmployees } from './find.ts'
 import { monthlyOre } from './present.ts'
@@ -168,12 +168,10 @@ export const peopleFile = async (
   const file = FILES[product.holder]
   const tariff = await loadTariff(ctx)
   const found = findEmployees({ companyId, today: ctx.today, tariff, product }, filters)
-  const [[company], rows] = await Promise.all([
-    readTenant<{ label: string }>(ctx, {
-      name: 'employee-id-label',
-      text: 'select employee_id_label as label from company where id = $1',
-      values: [companyId],
-    }),
+  const models = modelsOf(ctx)
+  const [company, rows] = await Promise.all([
+    models.company.findFirst({ where: { id: companyId }, select: { employeeIdLabel: true } }),
+    // SQL: the rows of a search.
     readTenant<Row>(ctx, {
       name: `people-file-${product.kind}`,
       text: `with ${found.ctes}
@@ -203,7 +201,7 @@ export const peopleFile = async (
     name: file.name[language],
     type: 'text/csv',
     content: (async function* () {
-      yield csvFile([columns.map(({ head }) => head?.[language] ?? company!.label)])
+      yield csvFile([columns.map(({ head }) => head?.[language] ?? company!.employeeIdLabel)])
       for (let from = 0; from < rows.length; from += CHUNK) {
         await setImmediate()
         const lines = rows.slice(from, from + CHUNK).map(row => columns.map(({ cell }) => cell(row, about)))

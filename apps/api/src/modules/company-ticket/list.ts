@@ -110,6 +110,7 @@ export const listSubscribers = async (
     ? subscribersStatement(companyId, query)
     : filteredStatement(companyId, query, ctx.today, await prices)
   const [[row], tariff] = await Promise.all([
+    // SQL: a search with a page.
     readTenant<{ total: number; matches: Row[] }>(ctx, statement),
     prices,
   ])
@@ -141,6 +142,7 @@ export const summariseSubscribers = async (
   companyId: string,
 ): Promise<z.infer<typeof SubscriberSummary>> => {
   const [[counts], [marked], groups, addOns, tariff] = await Promise.all([
+    // SQL: measured, here and below: counts of sets.
     readTenant<{ active: number; pending: number; ended: number }>(ctx, {
       name: 'subscriber-counts',
       text: `select count(*) filter (where status = 'ACTIVE')::int as active, count(*) filter (where status = 'PENDING')::int as pending,

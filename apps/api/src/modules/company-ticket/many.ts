@@ -65,6 +65,7 @@ export const checkMany = async (
 ): Promise<z.infer<typeof ManyChecked>> => {
   const facts = factsOf(ctx, action)
   const found = findEmployees({ companyId, today: ctx.today, tariff: await loadTariff(ctx) }, filters)
+  // SQL: a set of thousands, found as the list finds it.
   const employees = await readTenant<Employee>(ctx, {
     name: 'many-check',
     text: `with ${found.ctes} select ${OPEN_TICKETS} as tickets from found f order by f.place limit ${MANY_MAX}`,

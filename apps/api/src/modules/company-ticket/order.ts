@@ -35,6 +35,7 @@ const loadFacts = async (
   countryCode: string,
 ): Promise<Facts> => {
   const key = countryCode + phone
+  // SQL: measured, the order path.
   const [row] = await tx.$queryRaw<{ facts: Facts }[]>`
     select json_build_object(
       'agreement', (select ${AGREEMENT_FACTS}

@@ -21,6 +21,7 @@ const people = (of: string) =>
 
 /** What waits among the employees; every figure is that of the list with the filter of the same name. */
 const read = async (ctx: Ctx) => {
+  // SQL: counts of sets.
   const [row] = await readTenant<Row>(ctx, {
     name: 'overview-employees',
     text: `select ${people(FAILED_ORDER)} as failed, ${people(notPickedUpSince('$2'))} as "notPickedUp", ${people(endsBetween('$3::date', '$4::date'))} as ending`,

@@ -17,6 +17,7 @@ export const loadPhoneFacts = async (
   { kind }: PhoneTicket,
   phones: { phone: string; phoneCountryCode: string }[],
 ): Promise<Map<string, PhoneFacts>> => {
+  // SQL: a set of thousands.
   const rows = await readTenant<PhoneFacts & { key: string }>(ctx, {
     name: `phone-facts-${kind}`,
     text: `select key, bool_or(kind = 'TICKET_PHONE') as "openTicket", max(last)::text as "lastExpiry",

@@ -4,7 +4,7 @@ import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import type { ContactDetails, ProductParams, SubscriberId } from './change-schemas.ts'
 import { getSubscriber } from './detail.ts'
 import type { Subscriber } from './schemas.ts'
@@ -25,8 +25,11 @@ export const changeContactDetails = async (
   await inTenant(
     ctx,
     async tx => {
-      const [before] = await tx.$queryRaw<(Details & { companyId: string })[]>`
-        select company_id as "companyId", first_name as "firstName", last_name as "lastName", employee_id as "employeeId", phone_label as "phoneLabel" from holder where id = ${id}::uuid for update`
+      tx.lock('holder', { id })
+      const before = await tx.models.holder.findFirst({
+        where: { id },
+        select: { companyId: true, firstName: true, lastName: true, employeeId: true, phoneLabel: true },
+      })
       if (!before) throw new Refusal('not-found')
       const next = { ...change, phoneLabel: change.phoneLabel ?? before.phoneLabel }
       const fields = (['firstName', 'lastName', 'employeeId', 'phoneLabel'] as const).filter(
@@ -41,9 +44,11 @@ export const changeContactDetails = async (
       if (errors.length > 0) throw new Refusal('invalid-body', { errors })
       const refused = faults.length > 0 && employeeIdRefusal(ctx.operator, companyId, next.employeeId)
       if (refused) throw new Refusal(refused.refusal, refused.detail)
-      await tx.$executeRaw`
-        update holder set first_name = ${next.firstName}, last_name = ${next.lastName}, employee_id = ${next.employeeId}, phone_label = ${next.phoneLabel}
-        where id = ${id}::uuid`
+      const { firstName, lastName, employeeId, phoneLabel } = next
+      await tx.models.holder.updateMany({
+        where: { id },
+        data: { firstName, lastName, employeeId, phoneLabel },
+      })
       await tx.audit({ action: audit.changePerson, entityId: id, detail: { fields } })
     },
     { unaudited: 'saving what stands there already changes nothing' },
@@ -61,13 +66,14 @@ export const subscriberByProduct = async (
   relatedId: string,
 ): Promise<z.infer<typeof SubscriberId>> => {
   const isTicket = productType === 'TICKET'
-  const [row] = await readTenant<{ id: string }>(ctx, {
-    name: `subscriber-by-${isTicket ? 'ticket' : 'subscription'}`,
-    text: isTicket
-      ? `select holder_id as id from ticket where id = $1 and kind = 'COMPANY_TICKET' and holder_id is not null`
-      : `select holder_id as id from subscription where id = $1 and holder_id is not null and ($2 = 'MOBILITY' or type::text = $2)`,
-    values: isTicket ? [relatedId] : [relatedId, productType],
-  })
-  if (!row) throw new Refusal('not-found')
-  return row
+  const models = modelsOf(ctx)
+  const select = { holderId: true } as const
+  const row = isTicket
+    ? await models.ticket.findFirst({ where: { id: relatedId, kind: 'COMPANY_TICKET' }, select })
+    : await models.subscription.findFirst({
+        where: { id: relatedId, ...(productType === 'MOBILITY' ? {} : { type: productType }) },
+        select,
+      })
+  if (!row?.holderId) throw new Refusal('not-found')
+  return { id: row.holderId }
 }

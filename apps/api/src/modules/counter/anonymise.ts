@@ -16,6 +16,7 @@ export const anonymiseSales = async (ctx: JobCtx, day: Day): Promise<{ purchases
     const done = await inTenant(
       ctx,
       async tx => {
+        // SQL: one set, locked in the order of their time.
         const rows = await tx.$queryRaw<{ id: string }[]>`
           with due as materialized (
             select id from counter_purchase where anonymised_at is null and (ordered_at at time zone 'Europe/Oslo')::date <= ${before}::date

@@ -12,10 +12,10 @@ import { createOnce } from '../../core/idempotency.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import { queueCalls } from '../outbox/service.ts'
 import { loadTariff, priceListOn, type Tariff } from '../tariff/service.ts'
-import { AGREEMENT_FACTS, type AgreementFacts } from '../ticket/service.ts'
+import { type AgreementFacts, loadAgreement } from '../ticket/service.ts'
 import type { CounterPurchase, CounterPurchaseCreate } from './order-schemas.ts'
 import { insertPurchase, type NewPurchase } from './purchase.ts'
-import { ADDRESSES, type Addresses } from './service-config.ts'
+import { type Addresses, addressesOf } from './service-config.ts'
 
 export type Basket = z.infer<typeof CounterPurchaseCreate>
 type Bought = z.infer<typeof CounterPurchase>
@@ -45,13 +45,14 @@ type Facts = {
 }
 
 const loadFacts = async (tx: Tx, { agreementNumber, invoiceReference }: Basket): Promise<Facts | null> => {
-  const [row] = await tx.$queryRaw<Facts[]>`
-    select ${AGREEMENT_FACTS} as agreement, coalesce(s.reference_is_mandatory, false) as "referenceIsMandatory",
-      (select r.reference from counter_invoice_reference r where r.company_id = a.company_id and lower(r.reference) = lower(${invoiceReference ?? null})) as reference,
-      ${ADDRESSES} as addresses
-    from agreement a left join counter_settings s on s.company_id = a.company_id
-    where a.id = ${agreementNumber} and a.sub_type = 'TICKETOFFICE'`
-  return row ?? null
+  const agreement = await loadAgreement(tx, agreementNumber, 'TICKETOFFICE')
+  if (!agreement) return null
+  const { companyId } = agreement
+  // SQL: a reference is found without regard to case, by an index of lower().
+  const [row] = await tx.$queryRaw<Pick<Facts, 'referenceIsMandatory' | 'reference'>[]>`
+    select coalesce((select s.reference_is_mandatory from counter_settings s where s.company_id = ${companyId}), false) as "referenceIsMandatory",
+      (select r.reference from counter_invoice_reference r where r.company_id = ${companyId} and lower(r.reference) = lower(${invoiceReference ?? null})) as reference`
+  return { agreement, ...row!, addresses: await addressesOf(tx.models, companyId) }
 }
 
 /** Where the cards of a basket go; null where nothing was chosen, or the company has no such address. */

@@ -27,6 +27,7 @@ const phoneOf = ({ phone, phoneCountryCode }: z.infer<typeof InAppPhone>) => {
 /** Where a phone is on the company-pays list, by the names of the companies; the rows stay until the transaction ends. */
 const payersOf = async (tx: Tx, form: z.infer<typeof InAppPhone>): Promise<Payer[]> => {
   const { phone, countryCode } = phoneOf(form)
+  // SQL: it locks the rows that it finds.
   const rows = await tx.$queryRaw<
     (Omit<Payer, 'agreements'> & { agreements: { id: string; facts: AgreementFacts }[] })[]
   >`

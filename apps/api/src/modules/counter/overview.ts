@@ -13,6 +13,7 @@ const OverviewCounter = z
 
 /** What was bought at the ticket counter and is not used, as the ticket history with that state counts it. */
 const read = async (ctx: Ctx) => {
+  // SQL: counts of a set.
   const [row] = await readTenant<z.infer<typeof OverviewCounter>>(ctx, {
     name: 'overview-counter',
     text: `with d as (

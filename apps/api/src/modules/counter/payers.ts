@@ -11,6 +11,7 @@ type Payer = z.infer<typeof CounterPayer>
 
 /** Everybody whose purchases in the ticket app the company pays, by name (002 §2.3). */
 export const listPayers = async (ctx: Ctx, companyId: string): Promise<z.infer<typeof CounterPayers>> => {
+  // SQL: sorted without regard to case.
   const matches = await readTenant<Payer>(ctx, {
     name: 'counter-payers',
     text: `select p.id, p.name, p.phone, p.phone_country_code as "phoneCountryCode", r.reference as "invoiceReference", r.id as "invoiceReferenceId"

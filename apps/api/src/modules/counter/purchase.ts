@@ -8,7 +8,7 @@ import {
   lastDayOf,
 } from '@portal/domain/counter'
 import type { Cause, Ctx } from '../../core/ctx.ts'
-import type { Tx } from '../../core/in-tenant.ts'
+import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { agreementForOrder, insertAlike } from '../ticket/service.ts'
 
 /** The number before the first of the operator's series of orders. */
@@ -33,12 +33,15 @@ export type NewPurchase = {
 export type Purchased = { id: string; orders: { id: string; number: number }[] }
 
 /** Takes `count` numbers of the operator's series and returns the last before them; the row stays locked until the commit. */
-const takeNumbers = async (tx: Tx, count: number): Promise<number> => {
-  const [row] = await tx.$queryRaw<{ last: number }[]>`
-    insert into number_series (series, last_number) values ('COUNTER_ORDER', ${BEGINS_AFTER + count})
-    on conflict (operator_id, series) do update set last_number = number_series.last_number + ${count}
-    returning last_number as last`
-  return row!.last - count
+const takeNumbers = async (tx: Tx, { operator }: Pick<Ctx, 'operator'>, count: number): Promise<number> => {
+  const key = { operatorId: operator.id, series: 'COUNTER_ORDER' }
+  const { lastNumber } = await tx.models.numberSeries.upsert({
+    where: { operatorId_series: key },
+    create: { ...key, lastNumber: BEGINS_AFTER + count },
+    update: { lastNumber: { increment: count } },
+    select: { lastNumber: true },
+  })
+  return Number(lastNumber) - count
 }
 
 type Line = NewPurchase['lines'][number]
@@ -62,6 +65,7 @@ const insertDeliveries = async (
     },
     quantity,
   )
+  // SQL: a set of thousands.
   await tx.$executeRaw`
     insert into counter_delivery (ticket_id, order_id, place, type, phone, phone_country_code)
     select t.id, ${orderId}::uuid, t.place, ${type === 'TICKET' ? 'TICKET' : 'TRAVELMONEY'}::counter_delivery_type, p.phone, p.country_code
@@ -81,34 +85,37 @@ export const insertPurchase = async (
   purchase: NewPurchase,
 ): Promise<Purchased | null> => {
   const { companyId, agreementId, buyer, delivery, lines } = purchase
+  // SQL: it locks two tables in one.
   const [agreed] = await tx.$queryRaw<{ id: string }[]>(agreementForOrder(agreementId, companyId))
   if (!agreed) return null
-  const address = delivery?.address ?? null
-  const [made] = await tx.$queryRaw<{ id: string }[]>`
-    insert into counter_purchase (company_id, agreement_id, ordered_at, buyer_id, buyer_name, buyer_phone, invoice_reference, personal_reference,
-      delivery, address_line1, address_line2, post_code, post_area, shipping_ore)
-    values (${companyId}, ${agreementId}, ${ctx.clock.now()}, ${buyer.id}::uuid, ${buyer.name}, ${buyer.phone}, ${purchase.invoiceReference},
-      ${purchase.personalReference}, ${delivery?.method ?? null}::counter_delivery_method, ${address?.addressLine1 ?? null},
-      ${address?.addressLine2 ?? null}, ${address?.postCode ?? null}, ${address?.postArea ?? null}, ${purchase.shippingOre})
-    returning id`
-  const last = await takeNumbers(tx, lines.length)
-  const orders: Purchased['orders'] = []
-  for (const [at, line] of lines.entries()) {
-    const { product, mediaType, quantity, unitPriceOre, vatRate, zones } = line
-    const number = last + at + 1
-    const name: Localized = COUNTER_KINDS[product.kind].name
-    const [order] = await tx.$queryRaw<{ id: string }[]>`
-      insert into counter_order (number, purchase_id, company_id, agreement_id, ordered_at, product_id, product_kind, product_name, media_type,
-        profile_id, profile_name, zone_from, zone_to, all_zones, nr_of_zones, price_tier, quantity, unit_price_ore, vat_rate)
-      values (${number}, ${made!.id}::uuid, ${companyId}, ${agreementId}, ${ctx.clock.now()}, ${product.id}, ${product.kind}::counter_product_kind,
-        ${JSON.stringify(name)}::jsonb, ${mediaType}::media_type, ${product.profileId},
-        ${product.profileName && JSON.stringify(product.profileName)}::jsonb, ${zones?.zoneFrom ?? null}, ${zones?.zoneTo ?? null},
-        ${zones?.allZones ?? false}, ${zones?.nrOfZones ?? 0}, ${zones?.priceTier ?? null}, ${quantity}, ${unitPriceOre}, ${vatRate})
-      returning id`
-    await insertDeliveries(tx, ctx, purchase, order!.id, line)
-    orders.push({ id: order!.id, number })
-  }
-  return { id: made!.id, orders }
+  const orderedAt = ctx.clock.now()
+  const { id } = await tx.models.counterPurchase.create({
+    data: {
+      ...{ companyId, agreementId, orderedAt },
+      ...{ buyerId: buyer.id, buyerName: buyer.name, buyerPhone: buyer.phone },
+      ...{ invoiceReference: purchase.invoiceReference, personalReference: purchase.personalReference },
+      ...{ delivery: delivery?.method ?? null, ...delivery?.address, shippingOre: purchase.shippingOre },
+    },
+    select: { id: true },
+  })
+  const last = await takeNumbers(tx, ctx, lines.length)
+  const orders = await tx.models.counterOrder.createManyAndReturn({
+    data: lines.map(({ product, mediaType, quantity, unitPriceOre, vatRate, zones }, at) => {
+      const productName: Localized = COUNTER_KINDS[product.kind].name
+      return {
+        ...{ number: last + at + 1, purchaseId: id, companyId, agreementId, orderedAt },
+        ...{ productId: product.id, productKind: product.kind, productName, mediaType },
+        ...{ profileId: product.profileId, profileName: product.profileName ?? Prisma.DbNull },
+        ...{ zoneFrom: zones?.zoneFrom ?? null, zoneTo: zones?.zoneTo ?? null },
+        ...{ allZones: zones?.allZones ?? false, nrOfZones: zones?.nrOfZones ?? 0 },
+        ...{ priceTier: zones?.priceTier ?? null, quantity, unitPriceOre, vatRate },
+      }
+    }),
+    select: { id: true, number: true },
+  })
+  orders.sort((a, b) => a.number - b.number)
+  for (const [at, line] of lines.entries()) await insertDeliveries(tx, ctx, purchase, orders[at]!.id, line)
+  return { id, orders }
 }
 
 /** True when a basket has something that must be sent or collected. */

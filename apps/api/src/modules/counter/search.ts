@@ -24,6 +24,7 @@ export const foundOrders = searchReader({
     const reach = number && reachValues(ctx, ['ticketCounter'])
     if (!reach) return null
     const ranges = numbersFrom(number, DIGITS)
+    // SQL: a search.
     const [row] = await readTenant<{ hits: Hit[]; total: number }>(ctx, {
       name: 'search-counter-orders',
       text: `with ${REACH},

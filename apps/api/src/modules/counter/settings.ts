@@ -26,9 +26,11 @@ export const changeCounterSettings = async (
   change: CounterSettings,
 ): Promise<CounterSettings> => {
   await inTenant(ctx, async tx => {
+    const key = { operatorId: ctx.operator.id, companyId }
+    // With the whole key in `create` it is one statement, so that two at the same moment do not stand in each other's way.
     await tx.models.counterSettings.upsert({
-      where: { operatorId_companyId: { operatorId: ctx.operator.id, companyId } },
-      create: { companyId, ...change },
+      where: { operatorId_companyId: key },
+      create: { ...key, ...change },
       update: change,
       select: { companyId: true },
     })
@@ -42,6 +44,7 @@ export const listReferences = async (
   ctx: Ctx,
   companyId: string,
 ): Promise<z.infer<typeof CounterReferences>> => {
+  // SQL: sorted without regard to case.
   const matches = await readTenant<Reference>(ctx, {
     name: 'counter-references',
     text: 'select id, reference from counter_invoice_reference where company_id = $1 order by lower(reference), id',

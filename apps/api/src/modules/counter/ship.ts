@@ -1,9 +1,8 @@
 import type { CounterAddress, DeliveryMethod } from '@portal/domain/counter'
-import { readTenant } from '../../core/in-tenant.ts'
+import { modelsOf } from '../../core/in-tenant.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
 
 type Subject = {
-  callId: string
   id: string
   companyId: string
   companyName: string
@@ -35,16 +34,25 @@ export const shipTopic: OutboxTopic<unknown, Subject, void> = {
     "select string_agg(n.number::text, ', ' order by n.number) from counter_order n where n.purchase_id = o.subject_id",
 
   load: async (ctx, calls) => {
-    const rows = await readTenant<Subject>(ctx, {
-      name: 'purchases-to-ship',
-      text: `select q.call_id as "callId", p.id, p.company_id as "companyId", c.name as "companyName", p.delivery as method,
-          p.address_line1 as "addressLine1", p.address_line2 as "addressLine2", p.post_code as "postCode", p.post_area as "postArea",
-          (select coalesce(sum(o.quantity), 0)::int from counter_order o where o.purchase_id = p.id and o.product_kind = 'EMPTY_CARD') as "emptyCards"
-        from unnest($1::uuid[], $2::uuid[]) q (call_id, purchase_id) join counter_purchase p on p.id = q.purchase_id
-        join company c on c.id = p.company_id where p.delivery is not null and p.shipped_at is null`,
-      values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
+    const models = modelsOf(ctx)
+    const purchases = await models.counterPurchase.findMany({
+      where: { id: { in: calls.map(call => call.subjectId) }, shippedAt: null },
+      select: {
+        ...{ id: true, companyId: true, company: { select: { name: true } }, delivery: true },
+        ...{ addressLine1: true, addressLine2: true, postCode: true, postArea: true },
+        orders: { where: { productKind: 'EMPTY_CARD' }, select: { quantity: true } },
+      },
     })
-    return new Map(rows.map(row => [row.callId, row]))
+    const byId = new Map(purchases.map(purchase => [purchase.id, purchase]))
+    return new Map(
+      calls.flatMap(({ id: callId, subjectId }) => {
+        const purchase = byId.get(subjectId)
+        if (!purchase?.delivery) return []
+        const { company, delivery: method, orders, ...rest } = purchase
+        const emptyCards = orders.reduce((sum, { quantity }) => sum + quantity, 0)
+        return [[callId, { ...rest, companyName: company.name, method, emptyCards }] as const]
+      }),
+    )
   },
 
   call: (ctx, purchase) =>
@@ -54,9 +62,10 @@ export const shipTopic: OutboxTopic<unknown, Subject, void> = {
     }),
 
   done: async (ctx, tx, made) => {
-    await tx.$executeRaw`
-      update counter_purchase set shipped_at = ${ctx.clock.now()}
-      where id = any(${made.map(({ subject }) => subject.id)}::uuid[]) and shipped_at is null`
+    await tx.models.counterPurchase.updateMany({
+      where: { id: { in: made.map(({ subject }) => subject.id) }, shippedAt: null },
+      data: { shippedAt: ctx.clock.now() },
+    })
     await tx.audit(
       made.map(({ subject: { id, companyId, method, emptyCards } }) => ({
         ...{ action: 'counter.ship', companyId, entityId: id, detail: { method, emptyCards } },

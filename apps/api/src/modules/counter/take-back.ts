@@ -26,6 +26,7 @@ type Locked = { ticket: Awaited<ReturnType<typeof lockTickets>>[number]; deliver
 /** Deliveries with their tickets, locked until the commit. What takes one back or sends its code holds the lock of its ticket. */
 const lockDeliveries = async (tx: Tx, ctx: Ctx, ids: string[]): Promise<Locked[]> => {
   const tickets = await lockTickets(tx, ctx, 'COUNTER_TICKET', ids)
+  // SQL: a set, with the same columns as the list.
   const rows = await tx.$queryRaw<{ delivery: DeliveryRow }[]>`
     select ${DELIVERY_COLUMNS} as delivery from counter_delivery d ${DELIVERY_TABLES}
     where d.ticket_id = any(${tickets.map(({ id }) => id)}::uuid[]) order by d.place`
@@ -56,13 +57,14 @@ const giveBack = async (
   { orderId }: DeliveryRow,
   amountOre: number,
 ): Promise<number | null> => {
-  const [line] = await tx.$queryRaw<{ id: string; vatRate: number; leftOre: number }[]>`
-    select l.id, l.vat_rate as "vatRate",
-      (l.gross_ore + coalesce((select sum(r.gross_ore) from invoice_line r where r.refunds_line_id = l.id), 0))::int as "leftOre"
-    from invoice_line l join invoice i on i.id = l.invoice_id
-    where l.source = 'COUNTER_ORDER' and l.source_key = ${orderId} and l.sequence = 0 and i.kind = 'INVOICE'`
-  const owedOre = Math.min(amountOre, line?.leftOre ?? 0)
-  if (!line || owedOre <= 0) return null
+  const line = await tx.models.invoiceLine.findFirst({
+    where: { source: 'COUNTER_ORDER', sourceKey: orderId, sequence: 0, invoice: { kind: 'INVOICE' } },
+    select: { id: true, vatRate: true, grossOre: true, refundedBy: { select: { grossOre: true } } },
+  })
+  if (!line) return null
+  const leftOre = line.refundedBy.reduce((sum, refund) => sum + refund.grossOre, line.grossOre)
+  const owedOre = Math.min(amountOre, leftOre)
+  if (owedOre <= 0) return null
   const { id: lineId, vatRate } = line
   return (await creditLine(tx, ctx, { lineId, vatRate, amountOre: owedOre, comment: null })).number
 }
@@ -75,8 +77,11 @@ const takeBack = async (tx: Tx, ctx: Ctx, act: Act, taken: readonly Locked[]): P
   const by = ctx.actor.kind === 'user' ? ctx.actor.id : null
   const now = ctx.clock.now()
   if (act === 'REFUND')
-    await tx.$executeRaw`
-      update counter_delivery set refunded_at = ${now}, refunded_by_id = ${by}::uuid where ticket_id = any(${ids}::uuid[])`
+    await tx.models.counterDelivery.updateMany({
+      where: { ticketId: { in: ids } },
+      data: { refundedAt: now, refundedById: by },
+    })
+  // SQL: all of an order, a set of thousands.
   else
     await tx.$executeRaw`
       update counter_delivery set cancelled_at = ${now}, cancelled_by_id = ${by}::uuid where ticket_id = any(${ids}::uuid[])`
@@ -146,12 +151,15 @@ export const refundDelivery = (ctx: Ctx, id: string) => takeBackOne(ctx, 'REFUND
 export const cancelOrder = (ctx: Ctx, orderId: string): Promise<z.infer<typeof OrderCancelled>> =>
   inTenant(ctx, async tx => {
     await lockInvoicing(tx)
-    const rows = await tx.$queryRaw<{ id: string }[]>`
-      select ticket_id as id from counter_delivery where order_id = ${orderId}::uuid order by place`
+    const rows = await tx.models.counterDelivery.findMany({
+      where: { orderId },
+      orderBy: { place: 'asc' },
+      select: { ticketId: true },
+    })
     const locked = await lockDeliveries(
       tx,
       ctx,
-      rows.map(({ id }) => id),
+      rows.map(({ ticketId }) => ticketId),
     )
     const taken = locked.filter(({ delivery }) => verdictsOn(ctx, delivery).CANCEL === true)
     if (taken.length === 0) {

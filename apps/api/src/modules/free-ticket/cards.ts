@@ -15,6 +15,7 @@ import {
   CURRENT_CARD,
   chargeForCard,
   giveCardNumber,
+  hasPostAddress,
   type OnCard,
   replaceCard,
   withdrawCard,
@@ -29,9 +30,8 @@ import { lockFor, refused } from './facts.ts'
 export const replaceTravelCard = (ctx: Ctx, id: string): Promise<z.infer<typeof CardReplaced>> =>
   inTenant(ctx, async tx => {
     const ticket = await lockFor(tx, ctx, id, 'replaceCard')
-    const [address] = await tx.$queryRaw<object[]>`
-      select from address where company_id = ${ticket.companyId} and kind = 'POST'`
-    if (!address) throw refused({ general: ['TRAVEL_CARD_NO_COMPANY_POST_ADDRESS'] })
+    if (!(await hasPostAddress(tx, ticket.companyId)))
+      throw refused({ general: ['TRAVEL_CARD_NO_COMPANY_POST_ADDRESS'] })
     const cardId = await replaceCard(tx, ctx, ticket as OnCard)
     await chargeForCard(tx, ctx, ticket as OnCard, cardId)
     const { ore } = REPLACEMENT_CARD_FEE
@@ -114,6 +114,7 @@ export const listCards = async (
   const { words, card } = searchedFor(searchFor)
   const searched = `and (t.holder_id in (select find_holders(null, $4::text[]))
     or t.company_id in (select c.id from company c where c.search_text like all($4::text[])) ${card === null ? '' : `or card.card_number like $5 || '%'`})`
+  // SQL: a search with a page.
   const [row] = await readTenant<{ total: number; matches: Row[] }>(ctx, {
     name: `travel-cards-${list}${words.length > 0 ? '-search' : ''}${card === null ? '' : '-card'}`,
     text: `with found as materialized (

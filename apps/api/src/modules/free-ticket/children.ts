@@ -27,6 +27,7 @@ const endChunk = (ctx: JobCtx, after: string): Promise<{ read: { ended: number }
   inTenant(
     ctx,
     async tx => {
+      // SQL: a set of hundreds, page by page.
       const children = await tx.$queryRaw<Child[]>`
         select t.id, t.company_id as "companyId", h.birth_date::text as "birthDate", s.expire_child_tickets::text as "expireChildTickets",
           s.expire_child_tickets_at_age as "expireChildTicketsAtAge"

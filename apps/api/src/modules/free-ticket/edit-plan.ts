@@ -16,7 +16,13 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import type { Tariff } from '../tariff/service.ts'
-import { blockedNumbers, lockTickets, phoneKeyOf, refuseUnless } from '../ticket/service.ts'
+import {
+  blockedNumbers,
+  hasPostAddress,
+  lockTicketsOfHolder,
+  phoneKeyOf,
+  refuseUnless,
+} from '../ticket/service.ts'
 import type { FreeTicketChange } from './edit-schemas.ts'
 import { actionFactsOf, KIND, refused } from './facts.ts'
 
@@ -25,14 +31,7 @@ type Zones = { zoneFrom: string; zoneTo: string; allZones: boolean; nrOfZones: n
 
 /** A ticket that may be edited and the others of its holder, locked. @throws Refusal not-found, ticket-not-changeable */
 export const lockForEdit = async (tx: Tx, ctx: Ctx, id: string) => {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    select t.id from ticket o join ticket t on t.holder_id = o.holder_id and t.kind = o.kind where o.id = ${id}::uuid and o.kind = 'FREE_TICKET'`
-  const all = await lockTickets(
-    tx,
-    ctx,
-    KIND,
-    rows.map(row => row.id),
-  )
+  const all = await lockTicketsOfHolder(tx, ctx, KIND, id)
   const ticket = all.find(each => each.id === id)
   if (!ticket?.holder) throw new Refusal('not-found')
   refuseUnless(freeTicketCan.edit(actionFactsOf(ticket)))
@@ -89,8 +88,6 @@ export const plan = async (
     ? parsePhone(typed, change.phoneCountryCode ?? ticket.phoneCountryCode ?? undefined)
     : null
   const zones = zonesAfter(ctx, tariff, ticket, change)
-  const [address] = await tx.$queryRaw<object[]>`
-    select from address where company_id = ${ticket.companyId} and kind = 'POST'`
   const onCard = mediaType === 'TRAVEL_CARD'
   const moves = ticket.mediaType !== mediaType
   const old = {
@@ -104,7 +101,7 @@ export const plan = async (
     today: ctx.today,
     environment: ctx.access.environment,
     operator: ctx.operator,
-    hasPostAddress: address !== undefined,
+    hasPostAddress: await hasPostAddress(tx, ticket.companyId),
     old,
     next: {
       ...{ profile, ticketHolderType: type, dateOfBirth: birthDate, mediaType },

@@ -13,6 +13,7 @@ import type { FreeTicketFamily } from './schemas.ts'
  */
 export const familyOf = async (ctx: Ctx, id: string): Promise<z.infer<typeof FreeTicketFamily>> => {
   const [rows, tariff] = await Promise.all([
+    // SQL: the same columns as the list.
     readTenant<{ ticket: FreeTicketRow }>(ctx, {
       name: 'free-ticket-family',
       text: `select ${TICKET_COLUMNS.sql} as ticket from ticket o join holder p on p.id = o.holder_id

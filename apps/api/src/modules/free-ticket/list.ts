@@ -48,6 +48,7 @@ export const listFreeTickets = async (
   ]
   const [offset, maxEntries] = [values.length + 1, values.length + 2]
   const [[row], tariff] = await Promise.all([
+    // SQL: a search with a page.
     readTenant<{ total: number; matches: FreeTicketRow[] }>(ctx, {
       name: `free-tickets-${query.sort}${query.descending ? '-desc' : ''}${words.length > 0 ? '-search' : ''}${card === null ? '' : '-card'}`,
       text: `with ${foundText(query, words.length > 0, card !== null)}

@@ -39,6 +39,7 @@ const findOpen = async (
   companyId: string,
   agreementId: string | null,
 ): Promise<Found[]> => {
+  // SQL: a set of thousands.
   const rows = await tx.$queryRaw<
     (Omit<Found, 'cardState'> & { cardState: string | null; issued: boolean })[]
   >`

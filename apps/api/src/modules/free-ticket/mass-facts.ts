@@ -9,13 +9,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import { priceListOf, type Tariff } from '../tariff/service.ts'
-import {
-  AGREEMENT_FACTS,
-  type AgreementFacts,
-  blockedNumbers,
-  type Claim,
-  ticketClaims,
-} from '../ticket/service.ts'
+import { blockedNumbers, type Claim, hasPostAddress, loadAgreement, ticketClaims } from '../ticket/service.ts'
 
 /** What the recipients of a mass order share. @throws Refusal agreement-unknown */
 export const loadOrderFacts = async (
@@ -25,13 +19,11 @@ export const loadOrderFacts = async (
   { agreementNumber, startDate }: { agreementNumber: string; startDate: Day },
   cardNumbers: readonly string[],
 ): Promise<MassOrderFacts> => {
-  const [found] = await tx.$queryRaw<{ agreement: AgreementFacts; hasPostAddress: boolean }[]>`
-    select ${AGREEMENT_FACTS} as agreement,
-      exists (select from address d where d.company_id = a.company_id and d.kind = 'POST') as "hasPostAddress"
-    from agreement a where a.id = ${agreementNumber} and a.sub_type = 'FREETICKET'`
-  if (!found) throw new Refusal('agreement-unknown')
+  const agreement = await loadAgreement(tx, agreementNumber, 'FREETICKET')
+  if (!agreement) throw new Refusal('agreement-unknown')
   return {
-    ...found,
+    agreement,
+    hasPostAddress: await hasPostAddress(tx, agreement.companyId),
     operator: ctx.operator,
     environment: ctx.environment,
     today: ctx.today,
@@ -76,6 +68,7 @@ export const loadOpen = async (
   ]
   // Keys by an array, tickets and holders one by one (`offset 0`): after a large order and before PostgreSQL has counted again, joins
   // were planned as a loop in a loop.
+  // SQL: a set of thousands.
   const rows = await tx.$queryRaw<Claimed[]>`
     select c.kind::text as kind, c.key, t.company_id as "companyId", h.employee_id as "employeeId", h.type::text as "holderType",
       h.birth_date::text as "birthDate", lower(c.period)::text as "startDate", (upper(c.period) - 1)::text as "expirationDate"

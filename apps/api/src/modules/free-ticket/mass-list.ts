@@ -1,8 +1,8 @@
-import type { BulkState } from '@portal/domain/bulk'
 import type { MassRecipient } from '@portal/domain/free-ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
-import { Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { modelsOf, type Prisma, type Tx } from '../../core/in-tenant.ts'
+import { creatorsOf } from '../bulk/service.ts'
 import type {
   MassFailedQuery,
   MassFailedRows,
@@ -11,32 +11,51 @@ import type {
   MassOperations,
 } from './mass-schemas.ts'
 
-type Operation = Omit<z.infer<typeof MassOperation>, 'requestedAt' | 'endedAt' | 'state'> & {
-  state: BulkState
-  requestedAt: Date
-  endedAt: Date | null
+type Operation = z.infer<typeof MassOperation>
+
+const SELECT = {
+  ...{ id: true, kind: true, state: true, companyId: true, createdById: true, input: true },
+  ...{ createdAt: true, endedAt: true, total: true, done: true, refused: true },
+} satisfies Prisma.BulkRequestSelect
+type Row = Prisma.BulkRequestGetPayload<{ select: typeof SELECT }>
+
+const agreementOf = ({ input }: Row): string | null =>
+  (input as { agreementNumber?: string }).agreementNumber ?? null
+
+/** Operations with the names of those who ordered them and the references of their departments. */
+const present = async (
+  models: Parameters<typeof creatorsOf>[0] & Pick<ReturnType<typeof modelsOf>, 'agreement'>,
+  rows: Row[],
+): Promise<Operation[]> => {
+  const numbers = [...new Set(rows.flatMap(row => agreementOf(row) ?? []))]
+  const [{ users, clients }, agreements] = await Promise.all([
+    creatorsOf(models, rows),
+    models.agreement.findMany({
+      where: { id: { in: numbers } },
+      select: { id: true, invoiceReference: true },
+    }),
+  ])
+  const references = new Map(agreements.map(({ id, invoiceReference }) => [id, invoiceReference]))
+  return rows.map(row => {
+    const { id, kind, state, createdById, createdAt, endedAt } = row
+    const agreementNumber = agreementOf(row)
+    return {
+      ...{ id, kind: kind as Operation['kind'], state, ownerId: row.companyId, agreementNumber },
+      appName: clients.get(createdById) ?? 'portal',
+      invoiceReference: references.get(agreementNumber ?? '') ?? null,
+      requestedAt: createdAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      orderedBy: users.get(createdById) ?? clients.get(createdById) ?? '',
+      ...{ requestedTicketCount: row.total, failedTicketCount: row.refused, ticketCount: row.done },
+    }
+  })
 }
 
-// A client is shown by its name, a person who was deleted has none.
-const COLUMNS = Prisma.sql`b.id, b.kind::text, b.state::text, coalesce((select k.name from api_client k where k.id = b.created_by_id), 'portal') as "appName",
-  b.company_id as "ownerId", b.input ->> 'agreementNumber' as "agreementNumber", a.invoice_reference as "invoiceReference",
-  b.created_at as "requestedAt", b.ended_at as "endedAt",
-  coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.id::text = b.created_by_id),
-    (select k.name from api_client k where k.id = b.created_by_id), '') as "orderedBy",
-  b.total as "requestedTicketCount", b.refused as "failedTicketCount", b.done as "ticketCount"`
-const DEPARTMENT = Prisma.sql`left join agreement a on a.id = b.input ->> 'agreementNumber'`
-
-const present = (row: Operation): z.infer<typeof MassOperation> => ({
-  ...row,
-  requestedAt: row.requestedAt.toISOString(),
-  endedAt: row.endedAt?.toISOString() ?? null,
-})
-
 /** An operation that was accepted in this transaction. */
-export const presentAccepted = async (tx: Tx, id: string): Promise<z.infer<typeof MassOperation>> => {
-  const [row] = await tx.$queryRaw<Operation[]>`
-    select ${COLUMNS} from bulk_request b ${DEPARTMENT} where b.id = ${id}::uuid`
-  return present(row!)
+export const presentAccepted = async (tx: Tx, id: string): Promise<Operation> => {
+  const rows = await tx.models.bulkRequest.findMany({ where: { id }, select: SELECT })
+  const [operation] = await present(tx.models, rows)
+  return operation!
 }
 
 /** GET /freeticket-api/ticket/bulk-requests/by-company-id/{companyId} (002 §7): polled every second while one runs. */
@@ -45,21 +64,20 @@ export const listMassOperations = async (
   companyId: string,
   { maxEntries, offset }: z.infer<typeof MassListQuery>,
 ): Promise<z.infer<typeof MassOperations>> => {
-  const [rows, [counts]] = await Promise.all([
-    readTenant<Operation>(ctx, {
-      name: 'mass-operations',
-      text: `with page as (select * from bulk_request where company_id = $1 and ticket_kind = 'FREE_TICKET' order by created_at desc, id desc limit $2 offset $3)
-        select ${COLUMNS.sql} from page b ${DEPARTMENT.sql} order by b.created_at desc, b.id desc`,
-      values: [companyId, maxEntries, offset],
+  const models = modelsOf(ctx)
+  const where = { companyId, ticketKind: 'FREE_TICKET' } as const
+  const [rows, counts] = await Promise.all([
+    models.bulkRequest.findMany({
+      ...{ where, take: maxEntries, skip: offset, select: SELECT },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     }),
-    readTenant<{ total: number; running: number }>(ctx, {
-      name: 'mass-operations-total',
-      text: `select count(*)::int as total, count(*) filter (where state = 'RUNNING')::int as running from bulk_request
-        where company_id = $1 and ticket_kind = 'FREE_TICKET'`,
-      values: [companyId],
-    }),
+    models.bulkRequest.groupBy({ by: ['state'], where, _count: true }),
   ])
-  return { matches: rows.map(present), totalEntries: counts!.total, running: counts!.running }
+  return {
+    matches: await present(models, rows),
+    totalEntries: counts.reduce((sum, { _count }) => sum + _count, 0),
+    running: counts.find(({ state }) => state === 'RUNNING')?._count ?? 0,
+  }
 }
 
 type FailedRow = {
@@ -81,20 +99,20 @@ export const listFailedRows = async (
   id: string,
   { maxEntries, offset }: z.infer<typeof MassFailedQuery>,
 ): Promise<z.infer<typeof MassFailedRows>> => {
-  const [rows, [count]] = await Promise.all([
-    readTenant<FailedRow>(ctx, {
-      name: 'mass-failed',
-      text: `select position, refusal as error, input -> 'order' as "order" from bulk_request_row
-        where bulk_request_id = $1::uuid and state = 'REFUSED' order by position limit $2 offset $3`,
-      values: [id, maxEntries, offset],
+  const models = modelsOf(ctx)
+  const where = { bulkRequestId: id, state: 'REFUSED' } as const
+  const [rows, totalEntries] = await Promise.all([
+    models.bulkRequestRow.findMany({
+      ...{ where, take: maxEntries, skip: offset, orderBy: { position: 'asc' } },
+      select: { position: true, refusal: true, input: true },
     }),
-    readTenant<{ total: number }>(ctx, {
-      name: 'mass-failed-total',
-      text: `select count(*)::int as total from bulk_request_row where bulk_request_id = $1::uuid and state = 'REFUSED'`,
-      values: [id],
-    }),
+    models.bulkRequestRow.count({ where }),
   ])
-  return { matches: rows.map(presentFailed), totalEntries: count!.total }
+  const matches = rows.map(({ position, refusal, input }) => {
+    const { order } = input as { order: FailedRow['order'] }
+    return presentFailed({ position, error: refusal, order })
+  })
+  return { matches, totalEntries }
 }
 
 const isRecipient = (order: FailedRow['order']): order is FailedRow['order'] & MassRecipient =>

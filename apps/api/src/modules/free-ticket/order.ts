@@ -7,10 +7,11 @@ import { createOnce } from '../../core/idempotency.ts'
 import { isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import {
-  AGREEMENT_FACTS,
   type AgreementFacts,
   blockedNumbers,
+  hasPostAddress,
   insertTicket,
+  loadAgreement,
   ticketClaims,
 } from '../ticket/service.ts'
 import type { FreeTicketCreate, FreeTicketCreated } from './schemas.ts'
@@ -37,13 +38,10 @@ const carrierOf = ({ mediaType, phone, phoneCountryCode, cardNumber }: FreeTicke
 
 /** The agreement and the open tickets that have a claim of the order, whenever they are valid: the rule looks at their days. */
 const loadFacts = async (tx: Tx, order: FreeTicketOrder, carrier: Carrier): Promise<Facts> => {
-  const [agreement] = await tx.$queryRaw<{ agreement: AgreementFacts; hasPostAddress: boolean }[]>`
-    select ${AGREEMENT_FACTS} as agreement,
-      exists (select from address d where d.company_id = a.company_id and d.kind = 'POST') as "hasPostAddress"
-    from agreement a where a.id = ${order.agreementNumber} and a.sub_type = 'FREETICKET'`
+  const agreement = await loadAgreement(tx, order.agreementNumber, 'FREETICKET')
   if (!agreement) return { agreement: null, hasPostAddress: false, open: [], blockedCards: new Set() }
   const claims = ticketClaims('FREE_TICKET', {
-    companyId: agreement.agreement.companyId,
+    companyId: agreement.companyId,
     agreementId: order.agreementNumber,
     phone: carrier.phone && carrier.phone.countryCode + carrier.phone.phone,
     card: carrier.cardNumber,
@@ -54,6 +52,7 @@ const loadFacts = async (tx: Tx, order: FreeTicketOrder, carrier: Carrier): Prom
       className: null,
     },
   })
+  // SQL: claims have periods, which no model has.
   const open = await tx.$queryRaw<Taken[]>`
     select t.company_id as "companyId", h.employee_id as "employeeId", h.type::text as "holderType", h.birth_date::text as "birthDate",
       p.key as phone, c.key as card, lower(any_claim.period)::text as "startDate", (upper(any_claim.period) - 1)::text as "expirationDate"
@@ -64,7 +63,10 @@ const loadFacts = async (tx: Tx, order: FreeTicketOrder, carrier: Carrier): Prom
     left join period_claim c on c.owner_id = o.owner_id and c.kind = 'TICKET_CARD'
     join lateral (select period from period_claim a where a.owner_id = o.owner_id limit 1) any_claim on true`
   const blockedCards = await blockedNumbers(tx, carrier.cardNumber === null ? [] : [carrier.cardNumber])
-  return { ...agreement, open, blockedCards }
+  return {
+    ...{ agreement, open, blockedCards },
+    hasPostAddress: await hasPostAddress(tx, agreement.companyId),
+  }
 }
 
 /** @throws Refusal with the code of `decideFreeTicket`, and for a refused order with what is wrong in the form of 002 §8 */

@@ -9,6 +9,7 @@ const OverviewFreeTickets = z
 
 /** How many free tickets run and wait, as the list with that status counts them. */
 const read = async (ctx: Ctx) => {
+  // SQL: counts of a set.
   const [row] = await readTenant<z.infer<typeof OverviewFreeTickets>>(ctx, {
     name: 'overview-free-tickets',
     text: `select (count(*) filter (where t.status = 'ACTIVE'))::int as active, (count(*) filter (where t.status = 'PENDING'))::int as pending

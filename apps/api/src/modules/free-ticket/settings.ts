@@ -1,21 +1,20 @@
 import type { FreeTicketSettings } from '@portal/domain/free-ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 
 /**
  * GET /freeticket-api/company/{companyId}/settings (002 §7).
  * @throws Refusal not-found while the company has the default settings
  */
 export const getFreeTicketSettings = async (ctx: Ctx, companyId: string): Promise<FreeTicketSettings> => {
-  const [row] = await readTenant<FreeTicketSettings>(ctx, {
-    name: 'free-ticket-settings',
-    text: `select invoice_reference as "invoiceReference", expire_child_tickets as "expireChildTickets",
-        expire_child_tickets_at_age as "expireChildTicketsAtAge" from free_ticket_settings where company_id = $1`,
-    values: [companyId],
+  const models = modelsOf(ctx)
+  const row = await models.freeTicketSettings.findFirst({
+    where: { companyId },
+    select: { invoiceReference: true, expireChildTickets: true, expireChildTicketsAtAge: true },
   })
   if (!row) throw new Refusal('not-found')
-  return row
+  return row as FreeTicketSettings
 }
 
 /** PUT /freeticket-api/company/{companyId}/settings (002 §7). Without automatic ending no age is stored. */
@@ -26,12 +25,15 @@ export const changeFreeTicketSettings = async (
 ): Promise<FreeTicketSettings> => {
   const { invoiceReference, expireChildTickets } = change
   const age = expireChildTickets === 'NEVER' ? null : change.expireChildTicketsAtAge
+  const stored = { invoiceReference, expireChildTickets, expireChildTicketsAtAge: age }
   await inTenant(ctx, async tx => {
-    await tx.$executeRaw`
-      insert into free_ticket_settings (company_id, invoice_reference, expire_child_tickets, expire_child_tickets_at_age)
-      values (${companyId}, ${invoiceReference}, ${expireChildTickets}::expire_child_tickets, ${age}::int)
-      on conflict (operator_id, company_id) do update set invoice_reference = excluded.invoice_reference,
-        expire_child_tickets = excluded.expire_child_tickets, expire_child_tickets_at_age = excluded.expire_child_tickets_at_age`
+    const key = { operatorId: ctx.operator.id, companyId }
+    await tx.models.freeTicketSettings.upsert({
+      where: { operatorId_companyId: key },
+      create: { ...key, ...stored },
+      update: stored,
+      select: { companyId: true },
+    })
     await tx.audit({
       action: 'free-ticket.settings',
       companyId,
@@ -39,5 +41,5 @@ export const changeFreeTicketSettings = async (
       detail: { expireChildTickets, expireChildTicketsAtAge: age },
     })
   })
-  return { invoiceReference, expireChildTickets, expireChildTicketsAtAge: age }
+  return stored
 }

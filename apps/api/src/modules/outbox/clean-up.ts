@@ -8,6 +8,7 @@ export const dropOldCalls = (ctx: JobCtx): Promise<{ dropped: number }> =>
   inTenant(
     ctx,
     async tx => {
+      // SQL: locks in the order of ids.
       const dropped = await tx.$executeRaw`
         delete from outbox_call where id = any(array(
           select id from outbox_call where state = 'PARKED' and due_at < ${daysBefore(ctx.clock.now(), RETENTION.outboxCall)} order by id for update))`

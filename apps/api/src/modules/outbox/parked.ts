@@ -2,8 +2,8 @@ import type { Localized } from '@portal/domain'
 import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
-import type { ParkedCount, ParkedItem, ParkedSource } from '../../core/parked.ts'
+import { inTenant, modelsOf, readTenant } from '../../core/in-tenant.ts'
+import type { ParkedItem, ParkedSource } from '../../core/parked.ts'
 import { tellOfParkedCalls } from './queue.ts'
 import { reasonOf } from './reason.ts'
 import { MAX_ATTEMPTS } from './run.ts'
@@ -32,6 +32,14 @@ const selectOf = (topics: Topics): string => {
   from outbox_call o left join company c on c.id = o.company_id`
 }
 
+// SQL: each topic names its subjects by a query.
+const readCalls = (
+  topics: Topics,
+  ctx: Ctx,
+  of: { name: string; which: string; value: number | string },
+): Promise<Row[]> =>
+  readTenant<Row>(ctx, { name: of.name, text: `${selectOf(topics)} ${of.which}`, values: [of.value] })
+
 /** "Bestilling av billett[ til {of}]": the part in brackets is for where the name is known. */
 const withName = (text: string, of: string | null): string =>
   text.replace(/\[(.*?)\]/, (_whole, part: string) => (of === null ? '' : part.replace('{of}', () => of)))
@@ -57,21 +65,23 @@ const itemOf = (topics: Topics, row: Row): ParkedItem => ({
 
 const dropCall = (topics: Topics, ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTenant(ctx, async tx => {
-    const [known] = await tx.$queryRaw<{ topic: OutboxTopicName; subjectId: string }[]>`
-      select topic, subject_id as "subjectId" from outbox_call where id = ${id}::uuid and state = 'PARKED'`
-    if (known) await topicOf(topics, known.topic).lock?.(tx, [known.subjectId])
-    const [call] = await tx.$queryRaw<
-      { topic: OutboxTopicName; subjectId: string; companyId: string | null }[]
-    >`
-      delete from outbox_call where id = ${id}::uuid and state = 'PARKED' returning topic, subject_id as "subjectId", company_id as "companyId"`
+    const call = await tx.models.outboxCall.findFirst({
+      where: { id, state: 'PARKED' },
+      select: { topic: true, subjectId: true, companyId: true },
+    })
     if (!call) throw new Refusal('not-found')
+    const { subjectId, companyId } = call
+    const topic = topicOf(topics, call.topic as OutboxTopicName)
+    await topic.lock?.(tx, [subjectId])
+    const { count } = await tx.models.outboxCall.deleteMany({ where: { id, state: 'PARKED' } })
+    if (count === 0) throw new Refusal('not-found')
     tellOfParkedCalls(tx)
-    await topicOf(topics, call.topic).dropped?.(ctx, tx, call.subjectId)
+    await topic.dropped?.(ctx, tx, subjectId)
     await tx.audit({
       action: 'outbox.drop',
-      companyId: call.companyId,
-      entityId: call.subjectId,
-      detail: { topic: call.topic, reason },
+      companyId,
+      entityId: subjectId,
+      detail: { topic: topic.name, reason },
     })
   })
 
@@ -85,29 +95,30 @@ const known = (id: string): string => {
 /** Calls to outside systems that were refused for good or failed too often. A dropped one is never made. */
 export const parkedCalls = (topics: Topics): ParkedSource => ({
   name: 'outbox',
-  list: async (ctx, most) =>
-    (
-      await readTenant<Row>(ctx, {
-        name: 'parked-calls',
-        text: `${selectOf(topics)} where o.state = 'PARKED' order by o.due_at desc, o.id desc limit $1`,
-        values: [most],
-      })
-    ).map(row => itemOf(topics, row)),
+  list: async (ctx, most) => {
+    const which = `where o.state = 'PARKED' order by o.due_at desc, o.id desc limit $1`
+    const rows = await readCalls(topics, ctx, { name: 'parked-calls', which, value: most })
+    return rows.map(row => itemOf(topics, row))
+  },
   find: async (ctx, id) => {
     if (!isId(id)) return null
-    const [row] = await readTenant<Row>(ctx, {
-      name: 'parked-call',
-      text: `${selectOf(topics)} where o.id = $1::uuid`,
-      values: [id],
-    })
+    const of = { name: 'parked-call', which: 'where o.id = $1::uuid', value: id }
+    const [row] = await readCalls(topics, ctx, of)
     return row ? itemOf(topics, row) : null
   },
-  count: ctx =>
-    readTenant<ParkedCount>(ctx, {
-      name: 'parked-calls-count',
-      text: `select topic as job, count(*)::int as parked, min(due_at) as oldest from outbox_call where state = 'PARKED' group by topic order by topic`,
-      values: [],
-    }),
+  count: async ctx => {
+    const models = modelsOf(ctx)
+    const parked = await models.outboxCall.groupBy({
+      by: ['topic'],
+      where: { state: 'PARKED' },
+      _count: true,
+      _min: { dueAt: true },
+      orderBy: { topic: 'asc' },
+    })
+    return parked.map(({ topic, _count, _min }) => ({
+      ...{ job: topic as OutboxTopicName, parked: _count, oldest: _min.dueAt! },
+    }))
+  },
   retry: async (ctx, id) => retryCall(topics, ctx, known(id)),
   drop: async (ctx, id, reason) => dropCall(topics, ctx, known(id), reason),
 })

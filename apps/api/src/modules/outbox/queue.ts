@@ -23,6 +23,7 @@ export const outboxInsert = (
   topic: OutboxTopicName,
   select: Prisma.Sql,
 ): Prisma.Sql =>
+  // SQL: a part of the statement that orders.
   Prisma.sql`insert into outbox_call (topic, subject_id, company_id, turn, due_at, created_at, request_id)
     select ${topic}::text, q.subject_id, q.company_id, q.turn, ${DUE_AT_ONCE}::timestamptz, ${ctx.clock.now()}::timestamptz, ${causeOf(ctx)}::text from (${select}) q (subject_id, company_id, turn)`
 
@@ -41,6 +42,7 @@ export const queueCalls = async (
     turn: turn ?? 0,
     due_at: dueAt ?? DUE_AT_ONCE,
   }))
+  // SQL: a set, on the path of every order.
   await tx.$executeRaw`
     insert into outbox_call (topic, subject_id, company_id, payload, turn, due_at, created_at, request_id)
     select ${topic}::text, q.*, ${ctx.clock.now()}::timestamptz, ${causeOf(ctx)}::text
@@ -50,6 +52,7 @@ export const queueCalls = async (
 
 /** Locks calls in the one order of everybody, with the next statement. Their subjects are locked before (see `OutboxTopic.lock`). */
 export const lockCalls = (tx: Tx, ids: string[]): void =>
+  // SQL: locks in the order of ids.
   tx.withoutWaiting(Prisma.sql`select from outbox_call where id = any(${ids}::uuid[]) order by id for update`)
 
 /** Tells staff how many calls are parked, after a change of them. */
@@ -74,6 +77,7 @@ export const replaceCalls = async (
   references: string[],
 ): Promise<Map<string, Date>> => {
   if (references.length === 0) return new Map()
+  // SQL: locks in the order of ids, by parts of the payload.
   const gone = await tx.$queryRaw<{ reference: string; parked: boolean; busyUntil: Date | null }[]>`
     delete from outbox_call where id = any(array(
       select id from outbox_call where topic = ${topic} and payload->>'kind' = ${kind} and payload->>'reference' = any(${references}::text[])
@@ -94,6 +98,7 @@ export const withdrawCalls = async (
   topic: OutboxTopicName,
   subjectIds: string[],
 ): Promise<number> => {
+  // SQL: locks in the order of ids.
   const gone = await tx.$queryRaw<{ parked: boolean }[]>`
     delete from outbox_call where id = any(array(
       select id from outbox_call where topic = ${topic} and subject_id = any(${subjectIds}::uuid[]) order by id for update))

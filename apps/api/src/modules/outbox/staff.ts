@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, isUniqueViolation } from '../../core/in-tenant.ts'
 import { tellOfParkedCalls } from './queue.ts'
-import type { OutboxCall, OutboxTopicName } from './topic.ts'
+import type { OutboxTopicName } from './topic.ts'
 import { type Topics, topicOf } from './topics.ts'
 
 /**
@@ -14,27 +14,36 @@ export const retryCall = (topics: Topics, ctx: Ctx, id: string): Promise<void> =
   inTenant(
     ctx,
     async tx => {
-      const [known] = await tx.$queryRaw<{ topic: OutboxTopicName; subjectId: string }[]>`
-        select topic, subject_id as "subjectId" from outbox_call where id = ${id}::uuid`
+      const known = await tx.models.outboxCall.findFirst({
+        where: { id },
+        select: { topic: true, subjectId: true },
+      })
       if (!known) throw new Refusal('not-found')
-      await topicOf(topics, known.topic).lock?.(tx, [known.subjectId], true)
-      const [call] = await tx.$queryRaw<
-        (OutboxCall & { topic: OutboxTopicName; state: 'QUEUED' | 'PARKED' })[]
-      >`
-        select id, topic, state, subject_id as "subjectId", company_id as "companyId", payload, attempts, request_id as "requestId", turn from outbox_call where id = ${id}::uuid for update`
+      const topic = topicOf(topics, known.topic as OutboxTopicName)
+      await topic.lock?.(tx, [known.subjectId], true)
+      tx.lock('outboxCall', { id })
+      const call = await tx.models.outboxCall.findFirst({
+        where: { id },
+        select: {
+          ...{ id: true, state: true, subjectId: true, companyId: true, payload: true },
+          ...{ attempts: true, requestId: true, turn: true },
+        },
+      })
       if (!call) throw new Refusal('not-found')
       if (call.state === 'QUEUED') return
-      await topicOf(topics, call.topic).reopen?.(ctx, tx, call)
-      await tx.$executeRaw`
-        update outbox_call set state = 'QUEUED', attempts = 0, noted = 0, due_at = ${DUE_AT_ONCE} where id = ${id}::uuid`
+      await topic.reopen?.(ctx, tx, call)
+      await tx.models.outboxCall.updateMany({
+        where: { id },
+        data: { state: 'QUEUED', attempts: 0, noted: 0, dueAt: DUE_AT_ONCE },
+      })
       await tx.audit({
         action: 'outbox.retry',
         companyId: call.companyId,
         entityId: call.subjectId,
-        detail: { topic: call.topic },
+        detail: { topic: topic.name },
       })
       tellOfParkedCalls(tx)
-      await tx.enqueue(call.topic, { operator: ctx.operator.id })
+      await tx.enqueue(topic.name, { operator: ctx.operator.id })
     },
     { unaudited: 'a call that is queued already stays as it is' },
   ).catch((error: unknown) => {

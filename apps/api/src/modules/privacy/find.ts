@@ -64,6 +64,7 @@ export const searchPersons = async (
   { searchFor, ...asked }: z.infer<typeof PrivacySearch>,
 ): Promise<z.infer<typeof PrivacyPersons>> => {
   const by = { phone: '', name: '', ...searchedPerson(searchFor) }
+  // SQL: a search of all tables that name people.
   const rows = await readTenant<Found>(ctx, {
     name: 'privacy-search',
     text: `select * from (${EVERYBODY}) found order by name, phone, company limit 1000`,
@@ -90,6 +91,7 @@ export const whoIs = async (ctx: Ctx, person: string): Promise<Who> => {
   const phone = kind === 'phone' && /^\+\d{4,15}$/.test(key) ? key : ''
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
   if (phone === '' && !(isId && kind in PRIVACY_SOURCES)) throw new Refusal('not-found')
+  // SQL: a phone together with its country code.
   const users = await readTenant<{ id: string; email: string }>(ctx, {
     name: 'privacy-users',
     text: `select id, email from app_user where email <> '' and (($1 <> '' and phone_country_code || phone = $1) or id = any($2::uuid[]))`,
@@ -113,6 +115,7 @@ export const readPerson = async (
   const who = await whoIs(ctx, person)
   const held: { source: PrivacySource; rows: Record<string, unknown>[] }[] = []
   for (const source of Object.keys(SOURCES) as PrivacySource[]) {
+    // SQL: a query of its own for each source.
     const [row] = await readTenant<{ rows: Record<string, unknown>[] }>(ctx, {
       name: `privacy-${source}`,
       text: `with who as (select $1::text, $2::uuid[], $3::text[], $4::text[])

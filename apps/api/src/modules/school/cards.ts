@@ -6,7 +6,14 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
 import type { RequestPorts } from '../../core/services.ts'
-import { chargeForCard, lockTicket, type OnCard, replaceCard, withdrawCard } from '../ticket/service.ts'
+import {
+  chargeForCard,
+  hasPostAddress,
+  lockTicket,
+  type OnCard,
+  replaceCard,
+  withdrawCard,
+} from '../ticket/service.ts'
 import type { SchoolCardReplace, SchoolCardReplaced } from './card-schemas.ts'
 import { KIND, lockForCard } from './facts.ts'
 import { askCards } from './order-facts.ts'
@@ -31,9 +38,7 @@ const assertCanBeMade = async (ctx: Ctx, tx: Tx, { companyId }: OnCard): Promise
     throw new Refusal('school-ticket-refused', { generalErrors: [error] })
   }
   if (!makesSchoolCards(ctx.operator)) refuse('TRAVEL_CARD_NOT_PRODUCED')
-  const [address] = await tx.$queryRaw<object[]>`
-    select from address where company_id = ${companyId} and kind = 'POST'`
-  if (!address) refuse('TRAVEL_CARD_NO_COMPANY_POST_ADDRESS')
+  if (!(await hasPostAddress(tx, companyId))) refuse('TRAVEL_CARD_NO_COMPANY_POST_ADDRESS')
 }
 
 /**

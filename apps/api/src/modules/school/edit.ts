@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
-import { correctHolder, type LockedTicket, lockTickets } from '../ticket/service.ts'
+import { correctHolder, type LockedTicket, lockTicketsOfHolder } from '../ticket/service.ts'
 import { taken } from './change.ts'
 import type { SchoolTicketEdit } from './change-schemas.ts'
 import { assertAllowed, KIND } from './facts.ts'
@@ -24,10 +24,7 @@ const lockForEdit = async (
   ctx: Ctx,
   id: string,
 ): Promise<{ ticket: Editable; all: LockedTicket[] }> => {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    select t.id from ticket o join ticket t on t.holder_id = o.holder_id and t.kind = o.kind where o.id = ${id}::uuid and o.kind = ${KIND}::ticket_kind`
-  const ids = rows.map(row => row.id)
-  const all = await lockTickets(tx, ctx, KIND, ids)
+  const all = await lockTicketsOfHolder(tx, ctx, KIND, id)
   const ticket = all.find(each => each.id === id)
   if (!ticket?.holder) throw new Refusal('not-found')
   return { ticket: ticket as Editable, all }
@@ -35,9 +32,11 @@ const lockForEdit = async (
 
 /** The name on a card that is to be made, until the factory has it. @throws Refusal action-not-allowed */
 const setCardName = async (tx: Tx, { card }: LockedTicket, cardName: string | null): Promise<void> => {
-  const changed = await tx.$executeRaw`
-    update travel_card set card_name = ${cardName} where id = ${card?.id ?? null}::uuid and state = 'REQUESTED' and handed_over_at is null`
-  if (changed === 0) throw new Refusal('action-not-allowed', { action: SCHOOL_EDIT_ACTIONS.cardName })
+  const { count } = await tx.models.travelCard.updateMany({
+    where: { id: { in: card ? [card.id] : [] }, state: 'REQUESTED', handedOverAt: null },
+    data: { cardName },
+  })
+  if (count === 0) throw new Refusal('action-not-allowed', { action: SCHOOL_EDIT_ACTIONS.cardName })
 }
 
 /** A number belongs to one pupil: that of another name is refused, because a typing error would rename them. @throws Refusal student-id-in-use */
@@ -47,8 +46,10 @@ const assertNumberFree = async (
   identity: string,
   next: PupilName,
 ): Promise<void> => {
-  const [owner] = await tx.$queryRaw<PupilName[]>`
-    select first_name as "firstName", last_name as "lastName" from holder where company_id = ${companyId} and identity = ${identity}`
+  const owner = await tx.models.holder.findFirst({
+    where: { companyId, identity },
+    select: { firstName: true, lastName: true },
+  })
   if (owner && !isSameName(owner, next)) throw new Refusal('student-id-in-use')
 }
 
@@ -72,15 +73,9 @@ const pupilAfter = ({ holder }: Editable, edit: Edit) => {
   return pupil
 }
 
-/** Orders with the number of a pupil wait meanwhile, so that two changes never give a number to two pupils. */
-const lockNumbers = (tx: Tx, id: string) =>
-  tx.$queryRaw<
-    object[]
-  >`select from company where id = (select company_id from ticket where id = ${id}::uuid) for update`
-
 const cardNameOf = async (tx: Tx, { card }: LockedTicket): Promise<string | null> => {
-  const [row] = await tx.$queryRaw<{ cardName: string | null }[]>`
-    select card_name as "cardName" from travel_card where id = ${card?.id ?? null}::uuid`
+  if (!card) return null
+  const row = await tx.models.travelCard.findFirst({ where: { id: card.id }, select: { cardName: true } })
   return row?.cardName ?? null
 }
 
@@ -93,7 +88,8 @@ export const editSchoolTicket = (ctx: Ctx, id: string, edit: Edit): Promise<void
   inTenant(
     ctx,
     async tx => {
-      if (edit.studentId !== undefined) await lockNumbers(tx, id)
+      // Orders with the number of a pupil wait meanwhile, so that two changes never give a number to two pupils.
+      if (edit.studentId !== undefined) tx.lock('company', { id: ctx.companyId ?? '' })
       const { ticket, all } = await lockForEdit(tx, ctx, id)
       const current: SchoolEditable = { ...ticket.holder, cardName: await cardNameOf(tx, ticket) }
       const fields = changedFields(current, edit)

@@ -116,6 +116,7 @@ export const schoolFileOrder: BulkDescription<Recipient, Tariff, Request> = {
     if (accepted.length === 0) return verdicts
     const numbers = await numbersOf(
       tx,
+      ctx,
       companyId,
       accepted.map(({ pupil }) => pupil.holder),
     )

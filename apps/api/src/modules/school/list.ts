@@ -62,6 +62,7 @@ export const listSchoolTickets = async (
   ]
   const [offset, maxEntries] = [values.length + 1, values.length + 2]
   const [[row], tariff] = await Promise.all([
+    // SQL: a search with a page.
     readTenant<{ total: number; matches: SchoolTicketRow[]; classes: string[] }>(ctx, {
       name: `school-tickets-${query.sort}${query.descending ? '-desc' : ''}${words.length > 0 ? '-search' : ''}${card === null ? '' : '-card'}${query.notIssued ? '-not-issued' : ''}`,
       text: `with ${foundText(query, words.length > 0, card !== null)}

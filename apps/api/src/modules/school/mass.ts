@@ -27,6 +27,7 @@ type Chosen = { ticketId: string; firstName: string; lastName: string; className
 /** The tickets of a school by their ids, by name. @throws Refusal not-found when one of them is none of the school's */
 const choose = async (tx: Tx, companyId: string, ticketIds: readonly string[]): Promise<Chosen[]> => {
   const ids = [...new Set(ticketIds)]
+  // SQL: a set of hundreds, sorted.
   const rows = await tx.$queryRaw<Chosen[]>`
     select t.id as "ticketId", coalesce(h.first_name, '') as "firstName", coalesce(h.last_name, '') as "lastName", coalesce(h.class_name, '') as "className"
     from ticket t left join holder h on h.id = t.holder_id
@@ -137,6 +138,7 @@ export const schoolMassEndRows: BulkDescription<Chosen, null, { endDate: Day }> 
 
 /** The tickets of a set and all others of their pupils, locked. */
 const lockWithOthers = async (tx: Tx, ctx: Ctx, ids: string[]): Promise<LockedTicket[]> => {
+  // SQL: one set, joined with itself.
   const rows = await tx.$queryRaw<{ id: string }[]>`
     select distinct t.id from ticket o join ticket t on t.kind = o.kind and (t.id = o.id or t.holder_id = o.holder_id)
     where o.id = any(${ids}::uuid[]) and o.kind = ${KIND}::ticket_kind`

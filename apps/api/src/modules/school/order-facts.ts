@@ -75,7 +75,8 @@ type AgreementRow = { agreement: AgreementFacts | null; hasPostAddress: boolean 
  * The agreement with its company. Both stay locked until the commit, so that orders of one company come one after the other and each
  * sees the pupils of the one before.
  */
-const loadAgreement = async (tx: Tx, agreementNumber: string): Promise<AgreementRow> => {
+const lockAgreement = async (tx: Tx, agreementNumber: string): Promise<AgreementRow> => {
+  // SQL: it locks two tables in one.
   const [row] = await tx.$queryRaw<{ agreement: AgreementFacts; hasPostAddress: boolean }[]>`
     select ${AGREEMENT_FACTS} as agreement,
       exists (select from address d where d.company_id = a.company_id and d.kind = 'POST') as "hasPostAddress"
@@ -93,6 +94,7 @@ const loadTaken = async (
   claims: Claim[],
   numbers: string[],
 ): Promise<Set<string>> => {
+  // SQL: sets of hundreds, by periods.
   const rows = await tx.$queryRaw<{ key: string }[]>`
     select c.kind || ' ' || c.key as key from period_claim c
     where c.subtype = 'SCHOOL_TICKET' and c.key = any(${claims.map(claim => claim.key)}::text[])
@@ -106,6 +108,7 @@ const loadTaken = async (
 
 /** The pupils of a company that have these numbers already, by number. */
 const loadOwners = async (tx: Tx, companyId: string, numbers: string[]): Promise<Map<string, PupilName>> => {
+  // SQL: a set of hundreds.
   const rows = await tx.$queryRaw<(PupilName & { identity: string })[]>`
     select identity, first_name as "firstName", last_name as "lastName" from holder
     where company_id = ${companyId} and identity = any(${numbers.map(numberKey)}::text[])`
@@ -133,7 +136,7 @@ export const loadOrderFacts = async (
   pupils: Pupil[],
   cards: CardStates,
 ): Promise<Omit<SchoolOrderFacts, 'choice'> & { companyId: string }> => {
-  const found = await loadAgreement(tx, agreementNumber)
+  const found = await lockAgreement(tx, agreementNumber)
   const companyId = found.agreement?.companyId ?? ''
   const claimsOf = pupils.map(({ holder, cardNumber }) =>
     ticketClaims('SCHOOL_TICKET', {

@@ -54,6 +54,7 @@ const placeOrder = async (
   const { agreementNumber, startDate } = order
   const numbers = await numbersOf(
     tx,
+    ctx,
     companyId,
     pupils.map(({ holder }) => holder),
   )

@@ -17,6 +17,7 @@ const read = async (ctx: Ctx) => {
   const year = schoolYearFilter(ctx.operator, ctx.today).at(-1)
   const days = year === undefined ? null : schoolYearOf(ctx.operator, year)
   if (year === undefined || !days) return null
+  // SQL: counts of a set.
   const [row] = await readTenant<{ tickets: number; waiting: number }>(ctx, {
     name: 'overview-school',
     text: `select count(*)::int as tickets, (count(*) filter (where t.status = 'PENDING' and t.issued_at is null))::int as waiting

@@ -9,6 +9,7 @@ import type { SchoolTicket } from './schemas.ts'
 /** One school ticket (002 §7). @throws Refusal not-found */
 export const getSchoolTicket = async (ctx: Ctx, id: string): Promise<z.infer<typeof SchoolTicket>> => {
   const [[row], tariff] = await Promise.all([
+    // SQL: the same columns as the list.
     readTenant<{ ticket: SchoolTicketRow }>(ctx, {
       name: 'school-ticket-by-id',
       text: `select ${TICKET_COLUMNS.sql} as ticket from ticket t ${TICKET_TABLES.sql} where t.id = $1::uuid and t.kind = 'SCHOOL_TICKET'`,

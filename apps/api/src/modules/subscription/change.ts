@@ -16,11 +16,12 @@ import {
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, dayOfColumn, inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { queueResend } from '../message/service.ts'
 import {
-  AGREEMENT_FACTS,
+  AGREEMENT,
   type AgreementFacts,
+  agreementFacts,
   deleteOrRefresh,
   lockRows,
   refreshHolderStatus,
@@ -42,20 +43,30 @@ type Locked = SubscriptionFacts & {
 
 /** Reads a subscription for a change and locks it and its employee until the commit. @throws Refusal not-found */
 const lock = async (tx: Tx, ctx: Ctx, id: string): Promise<Locked> => {
+  // SQL: everybody locks rows by this one.
   lockRows(tx, { subscriptions: Prisma.sql`select ${id}::uuid` })
-  const [row] = await tx.$queryRaw<(Locked & { status: SubscriptionStatus })[]>`
-    select b.id, b.holder_id as "holderId", b.type, b.status, b.start_date::text as "startDate", b.expiration_date::text as "expireAt",
-      h.phone, h.phone_country_code as "phoneCountryCode", ${AGREEMENT_FACTS} as agreement
-    from subscription b join holder h on h.id = b.holder_id join agreement a on a.id = b.agreement_id
-    where b.id = ${id}::uuid`
-  if (!row) throw new Refusal('not-found')
-  const { status, startDate, expireAt } = row
+  const row = await tx.models.subscription.findFirst({
+    where: { id },
+    select: {
+      ...{ type: true, status: true, startDate: true, expirationDate: true },
+      holder: { select: { id: true, phone: true, phoneCountryCode: true } },
+      agreement: { select: AGREEMENT },
+    },
+  })
+  if (!row?.holder) throw new Refusal('not-found')
+  const { type, status, holder } = row
+  const [startDate, expireAt] = [dayOfColumn(row.startDate), dayOfColumn(row.expirationDate)]
   // As `statusOn` for a ticket. A subscription ordered with a ticket becomes active when the ticket is issued.
   const today = statusOn(
     { status, startDate, expirationDate: expireAt, issued: startDate < ctx.today },
     ctx.today,
   )
-  return { ...row, status: today as SubscriptionStatus }
+  return {
+    ...{ id, type, startDate, expireAt, status: today as SubscriptionStatus },
+    // Whoever has an add-on was ordered with a phone.
+    ...{ holderId: holder.id, phone: holder.phone!, phoneCountryCode: holder.phoneCountryCode! },
+    agreement: agreementFacts(row.agreement),
+  }
 }
 
 const canCancel = (subscription: Locked, as: 'end' | 'cancelPending'): true | string => {
@@ -86,8 +97,10 @@ export const endSubscription = (
     })
     if (allowed !== true) throw new Refusal(allowed)
     const status = lastDay < ctx.today ? 'EXPIRED' : 'ACTIVE'
-    await tx.$executeRaw`
-      update subscription set expiration_date = ${lastDay}::date, status = ${status}::ticket_status where id = ${id}::uuid`
+    await tx.models.subscription.updateMany({
+      where: { id },
+      data: { expirationDate: dayColumn(lastDay), status },
+    })
     await refreshHolderStatus(tx, [subscription.holderId])
     if (status === 'EXPIRED') await releaseClaims(tx, [id])
     await tx.audit({ action: 'subscription.end', entityId: id, detail: { lastDay, type: subscription.type } })
@@ -104,13 +117,16 @@ export const cancelPendingSubscription = (ctx: Ctx, id: string): Promise<void> =
     const subscription = await lock(tx, ctx, id)
     refuseUnless(canCancel(subscription, 'cancelPending'))
     await releaseClaims(tx, [id])
-    const [invoiced] = await tx.$queryRaw<
-      object[]
-    >`select id from invoice_line where subscription_id = ${id}::uuid limit 1`
+    const invoiced = await tx.models.invoiceLine.findFirst({
+      where: { subscriptionId: id },
+      select: { id: true },
+    })
     if (invoiced)
-      await tx.$executeRaw`
-        update subscription set status = 'CANCELLED', expiration_date = ${addDays(subscription.startDate, -1)}::date where id = ${id}::uuid`
-    else await tx.$executeRaw`delete from subscription where id = ${id}::uuid`
+      await tx.models.subscription.updateMany({
+        where: { id },
+        data: { status: 'CANCELLED', expirationDate: dayColumn(addDays(subscription.startDate, -1)) },
+      })
+    else await tx.models.subscription.deleteMany({ where: { id } })
     await deleteOrRefresh(tx, [subscription.holderId])
     await tx.audit({
       action: 'subscription.cancel-pending',

@@ -2,7 +2,7 @@ import type { Day } from '@portal/domain'
 import type { SubscriptionStatus, SubscriptionType } from '@portal/domain/subscription'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
-import type { Tx } from '../../core/in-tenant.ts'
+import { dayColumn, type Tx } from '../../core/in-tenant.ts'
 import { type Claim, takeClaims } from '../ticket/service.ts'
 import { sendDiscountCodes } from './discount-code.ts'
 
@@ -37,10 +37,14 @@ export const insertAddOns = async (
 ): Promise<string[]> => {
   if (order.types.length === 0) return []
   const { startDate, phoneKey } = order
-  const rows = await tx.$queryRaw<{ id: string; type: SubscriptionType }[]>`
-    insert into subscription (company_id, agreement_id, holder_id, type, status, start_date, ordered_at)
-    select ${order.companyId}, ${order.agreementId}, ${order.holderId}::uuid, type::add_on_type, ${order.status}::ticket_status, ${startDate}::date, ${ctx.clock.now()}
-    from unnest(${order.types}::text[]) type returning id, type`
+  const { companyId, agreementId, holderId, status } = order
+  const rows = await tx.models.subscription.createManyAndReturn({
+    data: order.types.map(type => ({
+      ...{ companyId, agreementId, holderId, type, status },
+      ...{ startDate: dayColumn(startDate), orderedAt: ctx.clock.now() },
+    })),
+    select: { id: true, type: true },
+  })
   for (const { id, type } of rows) await takeClaims(tx, id, [addOnClaim(type, phoneKey)])
   await sendDiscountCodes(
     tx,

@@ -8,10 +8,10 @@ import { createOnce } from '../../core/idempotency.ts'
 import { isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
 import { loadTariff, priceListOf } from '../tariff/service.ts'
 import {
-  AGREEMENT_FACTS,
   type AgreementFacts,
   agreementForOrder,
   holderUpsert,
+  loadAgreement,
   refreshHolderStatus,
 } from '../ticket/service.ts'
 import { insertAddOns } from './insert.ts'
@@ -28,12 +28,9 @@ const loadFacts = async (
   key: string,
   type: SubscriptionType,
 ): Promise<Facts> => {
-  const [row] = await tx.$queryRaw<{ facts: Facts }[]>`
-    select json_build_object(
-      'agreement', (select ${AGREEMENT_FACTS} from agreement a where a.id = ${agreementId} and a.sub_type = ${product.agreement}::agreement_sub_type),
-      'openAddOns', coalesce((select json_agg(c.subtype) from open_claim c where c.kind = 'ADD_ON_PHONE' and c.subtype = ${type} and c.key = ${key}), '[]'::json)
-    ) as facts`
-  return row!.facts
+  const agreement = await loadAgreement(tx, agreementId, product.agreement)
+  const open = await tx.models.openClaim.count({ where: { kind: 'ADD_ON_PHONE', subtype: type, key } })
+  return { agreement, openAddOns: open > 0 ? [type] : [] }
 }
 
 /**
@@ -72,6 +69,7 @@ export const orderSubscription = async (
     })
     if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
     const { companyId } = facts.agreement!
+    // SQL: it locks the agreement and finds or inserts the holder in one.
     const [person] = await tx.$queryRaw<{ id: string }[]>`
       with agreed as (${agreementForOrder(input.agreementId, companyId)}), person as (${holderUpsert(
         ctx,

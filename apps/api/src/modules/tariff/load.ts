@@ -2,6 +2,7 @@ import {
   type Day,
   type FareProduct,
   firstDay,
+  type Localized,
   type Month,
   type Operator,
   type PriceList,
@@ -9,7 +10,7 @@ import {
   vatOfGross,
 } from '@portal/domain'
 import type { Database } from '../../core/database.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { dayOfColumn, modelsOf, type Prisma } from '../../core/in-tenant.ts'
 
 export type Tariff = { zones: TariffZone[]; priceLists: PriceList[] }
 type Scope = { db: Database; operator: Operator }
@@ -30,72 +31,67 @@ export const loadTariff = (scope: Scope): Promise<Tariff> => {
   return tariff
 }
 
-type ZoneRow = {
-  id: string
-  name: string
-  description: string
-  maxZones: number
-  adjacentZoneIds: string[]
-  adjacentZoneNames: string[]
-}
-type ProductRow = {
-  id: string
-  name: { nb: string; en: string }
-  nrOfDaysValid: number
-  tags: string[]
-  profileId: number
-  profileName: { nb: string; en: string }
-  profileDescription: { nb: string; en: string }
-  vatRate: number
-  nrOfZonesGetAll: number
-  mediaTypes: string[]
-  presetZoneIds: string[]
-  prices: { nrOfZones: number; grossOre: number }[]
-}
-type ListRow = {
-  validFrom: Day
-  products: ProductRow[]
-  addOns: { type: PriceList['addOns'][number]['type']; pricePerMonthOre: number; vatRate: number }[]
-}
+const PRODUCT = {
+  ...{ id: true, name: true, nrOfDaysValid: true, tags: true, mediaTypes: true, presetZoneIds: true },
+  ...{ profileId: true, profileName: true, profileDescription: true, vatRate: true, nrOfZonesGetAll: true },
+  prices: { orderBy: { tier: 'asc' }, select: { tier: true, grossOre: true } },
+} satisfies Prisma.FareProductSelect
+const LIST = {
+  validFrom: true,
+  products: { orderBy: { id: 'asc' }, select: PRODUCT },
+  addOns: { orderBy: { type: 'asc' }, select: { type: true, grossOre: true, vatRate: true } },
+} satisfies Prisma.PriceListSelect
 
 const readTariff = async (scope: Scope): Promise<Tariff> => {
-  const [row] = await readTenant<{ zones: ZoneRow[]; lists: ListRow[] }>(scope, {
-    name: 'tariff',
-    text: `select
-      (select coalesce(json_agg(json_build_object('id', z.id, 'name', z.name, 'description', z.description, 'maxZones', z.max_zones,
-          'adjacentZoneIds', coalesce((select json_agg(n.id order by n.sort_order) from tariff_zone_adjacency a join tariff_zone n on n.id = a.adjacent_zone_id where a.zone_id = z.id), '[]'::json),
-          'adjacentZoneNames', coalesce((select json_agg(n.name order by n.sort_order) from tariff_zone_adjacency a join tariff_zone n on n.id = a.adjacent_zone_id where a.zone_id = z.id), '[]'::json))
-        order by z.sort_order), '[]'::json) from tariff_zone z) as zones,
-      (select coalesce(json_agg(json_build_object('validFrom', l.valid_from,
-          'products', coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'nrOfDaysValid', p.nr_of_days_valid, 'tags', p.tags,
-              'profileId', p.profile_id, 'profileName', p.profile_name, 'profileDescription', p.profile_description, 'vatRate', p.vat_rate, 'nrOfZonesGetAll', p.nr_of_zones_get_all, 'mediaTypes', p.media_types, 'presetZoneIds', p.preset_zone_ids,
-              'prices', (select coalesce(json_agg(json_build_object('nrOfZones', f.tier, 'grossOre', f.gross_ore) order by f.tier), '[]'::json)
-                from fare_price f where f.price_list_id = p.price_list_id and f.product_id = p.id)) order by p.id)
-            from fare_product p where p.price_list_id = l.id), '[]'::json),
-          'addOns', coalesce((select json_agg(json_build_object('type', o.type, 'pricePerMonthOre', o.gross_ore, 'vatRate', o.vat_rate) order by o.type)
-            from add_on_product o where o.price_list_id = l.id), '[]'::json))
-        order by l.valid_from), '[]'::json) from price_list l) as lists`,
-    values: [],
-  })
-  return { zones: row!.zones, priceLists: row!.lists.map(toPriceList) }
+  const models = modelsOf(scope)
+  const [zones, lists] = await Promise.all([
+    models.tariffZone.findMany({
+      orderBy: { sortOrder: 'asc' },
+      select: {
+        ...{ id: true, name: true, description: true, maxZones: true },
+        neighbours: {
+          orderBy: { adjacentZone: { sortOrder: 'asc' } },
+          select: { adjacentZone: { select: { id: true, name: true } } },
+        },
+      },
+    }),
+    models.priceList.findMany({ orderBy: { validFrom: 'asc' }, select: LIST }),
+  ])
+  return {
+    zones: zones.map(({ neighbours, ...zone }) => ({
+      ...zone,
+      adjacentZoneIds: neighbours.map(({ adjacentZone }) => adjacentZone.id),
+      adjacentZoneNames: neighbours.map(({ adjacentZone }) => adjacentZone.name),
+    })),
+    priceLists: lists.map(toPriceList),
+  }
 }
 
-const toPriceList = (list: ListRow): PriceList => ({
-  validFrom: list.validFrom,
-  vatRate: list.products[0]?.vatRate ?? 0,
-  addOns: list.addOns,
-  products: list.products.map(product => toProduct(product, list.validFrom)),
-})
+const toPriceList = (list: Prisma.PriceListGetPayload<{ select: typeof LIST }>): PriceList => {
+  const validFrom = dayOfColumn(list.validFrom)
+  return {
+    validFrom,
+    vatRate: list.products[0]?.vatRate ?? 0,
+    addOns: list.addOns.map(({ type, grossOre, vatRate }) => ({ type, pricePerMonthOre: grossOre, vatRate })),
+    products: list.products.map(product => toProduct(product, validFrom)),
+  }
+}
 
-const toProduct = ({ prices, vatRate, ...product }: ProductRow, version: Day): FareProduct => ({
+const toProduct = (
+  { prices, vatRate, ...product }: Prisma.FareProductGetPayload<{ select: typeof PRODUCT }>,
+  version: Day,
+): FareProduct => ({
   ...product,
+  name: product.name as Localized,
+  profileName: product.profileName as Localized,
+  profileDescription: product.profileDescription as Localized,
   vatRate,
   version,
   filters: { zoneListMustEqual: [], zoneListMustBeSubsetOf: [] },
   maxPriceOre: prices.length ? Math.max(...prices.map(p => p.grossOre)) : null,
-  prices: prices.map(({ nrOfZones, grossOre }) => {
+  prices: prices.map(({ tier, grossOre }) => {
     const vatOre = vatOfGross(grossOre, vatRate)
-    return { nrOfZones, priceInclVatOre: grossOre, priceExclVatOre: grossOre - vatOre, vatOre, vatRate }
+    return { nrOfZones: tier, priceInclVatOre: grossOre, priceExclVatOre: grossOre - vatOre, vatOre, vatRate }
   }),
 })
 

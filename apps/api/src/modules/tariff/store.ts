@@ -1,5 +1,5 @@
 import { type OperatorId, type PriceList, priceListsOf, type TariffZone, zonesOf } from '@portal/domain'
-import { Prisma } from '../../core/in-tenant.ts'
+import { dayColumn, dayOfColumn } from '../../core/in-tenant.ts'
 import type { Statements } from '../../core/transaction.ts'
 
 /** Zones and price lists as the operator publishes them; prices in øre. */
@@ -22,28 +22,23 @@ export const storeTariff = async (
   { zones, priceLists }: PublishedTariff = publishedBy(operator),
 ): Promise<{ zones: number; priceLists: number; products: number }> => {
   const changed = await storeZones(tx, zones)
-  const days = priceLists.map(list => list.validFrom)
-  const added = await tx.$executeRaw`
-    insert into price_list (valid_from) select unnest(${days}::date[]) on conflict (operator_id, valid_from) do nothing`
+  const added = await tx.models.priceList.createMany({
+    data: priceLists.map(list => ({ validFrom: dayColumn(list.validFrom) })),
+    skipDuplicates: true,
+  })
   const products = JSON.stringify(
     priceLists.flatMap(({ validFrom, products }) => products.map(product => ({ ...product, validFrom }))),
   )
-  const changedProducts = await tx.$executeRaw(storeProducts(products))
-  await tx.$executeRaw(storePrices(products))
-  await tx.$executeRaw(
-    storeAddOns(
-      JSON.stringify(
-        priceLists.flatMap(({ validFrom, addOns }) => addOns.map(addOn => ({ ...addOn, validFrom }))),
-      ),
-    ),
-  )
-  return { zones: changed, priceLists: added, products: changedProducts }
+  const changedProducts = await storeProducts(tx, products)
+  await storePrices(tx, priceLists)
+  return { zones: changed, priceLists: added.count, products: changedProducts }
 }
 
 const storeZones = async (tx: Statements, zones: readonly TariffZone[]): Promise<number> => {
   const published = JSON.stringify(
     zones.map((zone, at) => ({ ...zone, description: zone.description ?? '', at })),
   )
+  // SQL: one set, and only what differs.
   const changed = await tx.$executeRaw`
     insert into tariff_zone (id, name, description, max_zones, sort_order, valid_from)
     select id, name, description, "maxZones", at, '2020-01-01'
@@ -52,16 +47,20 @@ const storeZones = async (tx: Statements, zones: readonly TariffZone[]): Promise
       set (name, description, max_zones, sort_order) = (excluded.name, excluded.description, excluded.max_zones, excluded.sort_order)
       where (tariff_zone.name, tariff_zone.description, tariff_zone.max_zones, tariff_zone.sort_order)
         is distinct from (excluded.name, excluded.description, excluded.max_zones, excluded.sort_order)`
-  const neighbours = Prisma.sql`
-    select z.id, n from jsonb_to_recordset(${published}::jsonb) as z (id text, "adjacentZoneIds" jsonb),
-      jsonb_array_elements_text(z."adjacentZoneIds") n`
-  await tx.$executeRaw`delete from tariff_zone_adjacency where (zone_id, adjacent_zone_id) not in (${neighbours})`
-  await tx.$executeRaw`insert into tariff_zone_adjacency (zone_id, adjacent_zone_id) ${neighbours} on conflict do nothing`
+  const neighbours = zones.flatMap(({ id, adjacentZoneIds }) =>
+    adjacentZoneIds.map(adjacentZoneId => ({ zoneId: id, adjacentZoneId })),
+  )
+  // SQL: pairs that are not in a set of pairs.
+  await tx.$executeRaw`
+    delete from tariff_zone_adjacency where (zone_id, adjacent_zone_id) not in (
+      select * from unnest(${neighbours.map(({ zoneId }) => zoneId)}::text[], ${neighbours.map(({ adjacentZoneId }) => adjacentZoneId)}::text[]))`
+  await tx.models.tariffZoneAdjacency.createMany({ data: neighbours, skipDuplicates: true })
   return changed
 }
 
 /** A tag says which product of a list a ticket is priced from, so a stored list keeps the product it has for a tag and a traveller. */
-const storeProducts = (products: string) => Prisma.sql`
+// SQL: one set, each product by what is there.
+const storeProducts = (tx: Statements, products: string) => tx.$executeRaw`
   insert into fare_product (price_list_id, id, name, nr_of_days_valid, tags, profile_id, profile_name, profile_description, vat_rate,
     nr_of_zones_get_all, media_types, preset_zone_ids)
   select l.id, p.id, p.name, "nrOfDaysValid",
@@ -77,16 +76,27 @@ const storeProducts = (products: string) => Prisma.sql`
     set tags = fare_product.tags || array(select unnest(excluded.tags) except select unnest(fare_product.tags))
     where not excluded.tags <@ fare_product.tags`
 
-const storePrices = (products: string) => Prisma.sql`
-  insert into fare_price (price_list_id, product_id, tier, gross_ore)
-  select l.id, p.id, f."nrOfZones", f."priceInclVatOre"
-  from jsonb_to_recordset(${products}::jsonb) as p ("validFrom" date, id text, prices jsonb) join price_list l on l.valid_from = "validFrom",
-    jsonb_to_recordset(p.prices) as f ("nrOfZones" int, "priceInclVatOre" int)
-  on conflict do nothing`
-
-const storeAddOns = (addOns: string) => Prisma.sql`
-  insert into add_on_product (price_list_id, type, gross_ore, vat_rate)
-  select l.id, type::add_on_type, "pricePerMonthOre", "vatRate"
-  from jsonb_to_recordset(${addOns}::jsonb) as a ("validFrom" date, type text, "pricePerMonthOre" int, "vatRate" int)
-    join price_list l on l.valid_from = "validFrom"
-  on conflict do nothing`
+/** Prices and add-ons that a stored list lacks. */
+const storePrices = async (tx: Statements, priceLists: readonly PriceList[]): Promise<void> => {
+  const stored = await tx.models.priceList.findMany({ select: { id: true, validFrom: true } })
+  const ids = new Map(stored.map(({ id, validFrom }) => [dayOfColumn(validFrom), id]))
+  const lists = priceLists.map(list => ({ ...list, priceListId: ids.get(list.validFrom)! }))
+  await tx.models.farePrice.createMany({
+    data: lists.flatMap(({ priceListId, products }) =>
+      products.flatMap(({ id, prices }) =>
+        prices.map(({ nrOfZones, priceInclVatOre }) => ({
+          ...{ priceListId, productId: id, tier: nrOfZones, grossOre: priceInclVatOre },
+        })),
+      ),
+    ),
+    skipDuplicates: true,
+  })
+  await tx.models.addOnProduct.createMany({
+    data: lists.flatMap(({ priceListId, addOns }) =>
+      addOns.map(({ type, pricePerMonthOre, vatRate }) => ({
+        ...{ priceListId, type, grossOre: pricePerMonthOre, vatRate },
+      })),
+    ),
+    skipDuplicates: true,
+  })
+}

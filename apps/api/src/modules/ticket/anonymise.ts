@@ -34,50 +34,54 @@ const MONTHS = Object.values(TICKET_KINDS).map(({ retentionMonths }) => retentio
 /** The day of an instant: the time of an order would tell what was ordered together. */
 const ORDERED_ON = Prisma.sql`date_trunc('day', ordered_at, 'Europe/Oslo')`
 
-/**
- * What an anonymised ticket loses: its holder, and what another ticket of the same person has too. A ticket of the counter has no holder; its
- * order is the company's.
- */
-const TICKET_LOSES = Prisma.sql`status = 'ANONYMISED', holder_id = null, pickup_code = null, app_id = null, issued_id = null, reference_id = null,
-  ordered_at = case when kind = 'COUNTER_TICKET' then ordered_at else ${ORDERED_ON} end,
-  issued_at = case when kind = 'COUNTER_TICKET' or issued_at is null then issued_at else ${ORDERED_ON} end,
-  downloaded_at = case when kind = 'COUNTER_TICKET' then downloaded_at end`
-const SUBSCRIPTION_LOSES = Prisma.sql`status = 'ANONYMISED', holder_id = null, ordered_at = ${ORDERED_ON}`
-const CARD_LOSES = Prisma.sql`state = 'ANONYMISED', card_number = null, card_name = null, replaces_id = null,
-  requested_at = date_trunc('day', requested_at, 'Europe/Oslo'), manufactured_at = null, deactivated_at = null`
-
 // A failed ticket was never valid, also where it had a last day; its period runs from the order.
-const isOver = (day: Day, months: Prisma.Sql) => Prisma.sql`status in ('EXPIRED', 'CANCELLED', 'FAILED')
+const isOver = (day: Day) => Prisma.sql`status in ('EXPIRED', 'CANCELLED', 'FAILED')
   and (coalesce(case when status <> 'FAILED' then expiration_date end, (ordered_at at time zone 'Europe/Oslo')::date) + 1
-    + make_interval(months => ${months}))::date <= ${day}::date`
+    + make_interval(months => k.months))::date <= ${day}::date`
+
+type Ended = { source: 'ticket' | 'subscription'; id: string; holderId: string | null }
+
+/**
+ * Removes what names a person from tickets and subscriptions that are over, by their ids. A ticket loses its holder, and what another ticket
+ * of the same person has too; one of the counter has no holder, and its order is the company's.
+ */
+const removePersons = (
+  tx: Tx,
+  { tickets, subscriptions }: { tickets: string[]; subscriptions: string[] },
+): Promise<Ended[]> =>
+  // SQL: sets of thousands. Ids as an array, so that every plan looks rows up by key instead of joining.
+  tx.$queryRaw<Ended[]>`
+    with tickets as (
+      update ticket set status = 'ANONYMISED', holder_id = null, pickup_code = null, app_id = null, issued_id = null, reference_id = null,
+        ordered_at = case when kind = 'COUNTER_TICKET' then ordered_at else ${ORDERED_ON} end,
+        issued_at = case when kind = 'COUNTER_TICKET' or issued_at is null then issued_at else ${ORDERED_ON} end,
+        downloaded_at = case when kind = 'COUNTER_TICKET' then downloaded_at end
+      where id = any(${tickets}::uuid[]) and status in ('EXPIRED', 'CANCELLED', 'FAILED') returning id, old.holder_id),
+    cards as (
+      update travel_card set state = 'ANONYMISED', card_number = null, card_name = null, replaces_id = null,
+        requested_at = date_trunc('day', requested_at, 'Europe/Oslo'), manufactured_at = null, deactivated_at = null
+      where ticket_id in (select id from tickets)),
+    subscriptions as (
+      update subscription set status = 'ANONYMISED', holder_id = null, ordered_at = ${ORDERED_ON}
+      where id = any(${subscriptions}::uuid[]) and status in ('EXPIRED', 'CANCELLED', 'FAILED') returning id, old.holder_id)
+    select 'ticket' as source, id, holder_id as "holderId" from tickets
+    union all select 'subscription', id, holder_id from subscriptions`
 
 const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
   inTenant(
     ctx,
     async tx => {
+      // SQL: sets of thousands.
       const [due] = await tx.$queryRaw<{ tickets: string[]; subscriptions: string[] }[]>`
         select array(select t.id::text from unnest(${KINDS}::ticket_kind[], ${MONTHS}::int[]) k (kind, months) join ticket t on t.kind = k.kind
-            where ${isOver(day, Prisma.sql`k.months`)} limit ${BATCH}) as tickets,
-          array(select id::text from subscription where ${isOver(day, Prisma.sql`${RETENTION_MONTHS}::int`)} limit ${BATCH}) as subscriptions`
+            where ${isOver(day)} limit ${BATCH}) as tickets,
+          array(select id::text from (values (${RETENTION_MONTHS}::int)) k (months) cross join subscription where ${isOver(day)} limit ${BATCH}) as subscriptions`
       // A concurrent order for one of them has either committed before, or waits and inserts the person again.
       lockRows(tx, {
         tickets: Prisma.sql`select unnest(${due!.tickets}::uuid[])`,
         subscriptions: Prisma.sql`select unnest(${due!.subscriptions}::uuid[])`,
       })
-      // Ids as an array, so that every plan looks rows up by key instead of joining.
-      const ended = await tx.$queryRaw<
-        { source: 'ticket' | 'subscription'; id: string; holderId: string | null }[]
-      >`
-        with tickets as (
-          update ticket set ${TICKET_LOSES} where id = any(${due!.tickets}::uuid[]) and status in ('EXPIRED', 'CANCELLED', 'FAILED')
-          returning id, old.holder_id),
-        cards as (
-          update travel_card set ${CARD_LOSES} where ticket_id in (select id from tickets)),
-        subscriptions as (
-          update subscription set ${SUBSCRIPTION_LOSES} where id = any(${due!.subscriptions}::uuid[]) and status in ('EXPIRED', 'CANCELLED', 'FAILED')
-          returning id, old.holder_id)
-        select 'ticket' as source, id, holder_id as "holderId" from tickets
-        union all select 'subscription', id, holder_id from subscriptions`
+      const ended = await removePersons(tx, due!)
       if (ended.length === 0) return { tickets: 0, subscriptions: 0, people: 0 }
       const touched = [...new Set(ended.map(row => row.holderId))].filter(id => id !== null)
       const people = await deleteIfUnused(tx, touched)
@@ -99,6 +103,7 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
   )
 
 /** The activity log forgets which ticket or add-on an entry was about. */
+// SQL: a function of the database.
 const unlinkLog = (tx: Tx, ids: string[]) => tx.$queryRaw`select unlink_log(${ids}::uuid[])`
 
 /**
@@ -108,6 +113,7 @@ const unlinkLog = (tx: Tx, ids: string[]) => tx.$queryRaw`select unlink_log(${id
 const unlinkClosed = (ctx: JobCtx, day: Day): Promise<number> =>
   inTenant(
     ctx,
+    // SQL: one set.
     tx => tx.$executeRaw`
       update ticket t set replaces_id = null from ticket e
       where e.id = t.replaces_id and e.status = 'ANONYMISED'
@@ -120,16 +126,16 @@ const unlinkClosed = (ctx: JobCtx, day: Day): Promise<number> =>
  * seen to that. What stays is what the nightly job leaves.
  */
 export const anonymiseHolders = async (tx: Tx, holderIds: string[]): Promise<Counts> => {
-  const [done] = await tx.$queryRaw<{ tickets: string[]; subscriptions: string[] }[]>`
-    with tickets as (
-      update ticket set ${TICKET_LOSES}
-      where holder_id = any(${holderIds}::uuid[]) returning id),
-    cards as (
-      update travel_card set ${CARD_LOSES} where ticket_id in (select id from tickets)),
-    subscriptions as (
-      update subscription set ${SUBSCRIPTION_LOSES} where holder_id = any(${holderIds}::uuid[]) returning id)
-    select array(select id::text from tickets) as tickets, array(select id::text from subscriptions) as subscriptions`
-  const { tickets, subscriptions } = done!
+  const of = { where: { holderId: { in: holderIds } }, select: { id: true } } as const
+  const theirs = await tx.models.ticket.findMany(of)
+  const addOns = await tx.models.subscription.findMany(of)
+  const ended = await removePersons(tx, {
+    tickets: theirs.map(({ id }) => id),
+    subscriptions: addOns.map(({ id }) => id),
+  })
+  const idsOf = (wanted: Ended['source']) =>
+    ended.filter(({ source }) => source === wanted).map(({ id }) => id)
+  const [tickets, subscriptions] = [idsOf('ticket'), idsOf('subscription')]
   await unlinkLog(tx, [...tickets, ...subscriptions])
   await withdrawCalls(tx, 'ticket-issue', tickets)
   return {

@@ -1,8 +1,8 @@
 import { REPLACEMENT_CARD_FEE, replacementFeeKey } from '@portal/domain/free-ticket'
-import { CARD_NAME_LENGTH, isGpv2, isOpenStatus } from '@portal/domain/ticket'
+import { cardNameOf, isGpv2, isOpenStatus } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { queueCalls, withdrawCalls } from '../outbox/service.ts'
 import { blockedNumbers, noteBlocked, refuseBlocked } from './blocked-cards.ts'
 import { claimInsert, claimPeriod, refuseTaken, ticketClaims } from './claims.ts'
@@ -16,9 +16,13 @@ export type OnCard = LockedTicket & { card: NonNullable<LockedTicket['card']> }
 /** Charges once for a card that is made instead of another, on the agreement of its ticket. Source: 002 §9. */
 export const chargeForCard = async (tx: Tx, ctx: Ctx, ticket: OnCard, cardId: string): Promise<void> => {
   const { ore, vatRate } = REPLACEMENT_CARD_FEE
-  await tx.$executeRaw`
-    insert into ticket_fee (ticket_id, agreement_id, source_key, amount_ore, vat_rate, day)
-    values (${ticket.id}::uuid, ${ticket.agreementId}, ${replacementFeeKey(cardId)}, ${ore}::int, ${vatRate}::int, ${ctx.today}::date)`
+  await tx.models.ticketFee.create({
+    data: {
+      ...{ ticketId: ticket.id, agreementId: ticket.agreementId, sourceKey: replacementFeeKey(cardId) },
+      ...{ amountOre: ore, vatRate, day: dayColumn(ctx.today) },
+    },
+    select: { id: true },
+  })
 }
 
 /** A card that was requested, its number, and when it was made. */
@@ -47,6 +51,7 @@ const claimNumbers = async (tx: Tx, ctx: Ctx, cards: Numbered[]): Promise<Set<st
       }).map(claim => ({ ...claim, n })),
     )
     const owners = Prisma.sql`select * from unnest(${group.map(({ ticket }) => ticket.id)}::uuid[], ${group.map((_, n) => n)}::int[])`
+    // SQL: a set of claims; the database decides which are free.
     const rows = await tx.$queryRaw<{ owner_id: string }[]>(claimInsert(claims, owners, JSON.parse(days)))
     for (const row of rows) claimed.add(row.owner_id)
   }
@@ -70,6 +75,7 @@ export const giveCardNumbers = async (tx: Tx, ctx: Ctx, cards: NumberedCard[]): 
     cards.filter(({ cardNumber }) => !blocked.has(cardNumber)),
   )
   const made = cards.filter(({ ticket }) => claimed.has(ticket.id))
+  // SQL: one set, each card with its number.
   await tx.$executeRaw`
     update travel_card k set state = 'CREATED', card_number = m.card_number, is_gpv2 = m.is_gpv2, manufactured_at = m.made_at
     from unnest(${made.map(({ ticket }) => ticket.card.id)}::uuid[], ${made.map(({ cardNumber }) => cardNumber)}::text[],
@@ -102,6 +108,7 @@ export const withdrawCards = async (
   cards: { cardId: string; ticket: LockedTicket; cardNumber: string; madeAt: Date }[],
 ): Promise<void> => {
   if (cards.length === 0) return
+  // SQL: one set, each card with its number.
   await tx.$executeRaw`
     update travel_card k set state = 'CANCELLED', card_number = m.card_number, manufactured_at = m.made_at
     from unnest(${cards.map(({ cardId }) => cardId)}::uuid[], ${cards.map(({ cardNumber }) => cardNumber)}::text[],
@@ -125,7 +132,7 @@ export const withdrawCards = async (
  */
 export const giveCardNumber = async (tx: Tx, ctx: Ctx, ticket: OnCard, cardNumber: string): Promise<void> => {
   await refuseBlocked(tx, ctx, [cardNumber])
-  await tx.$executeRaw`update travel_card set batch_id = null where id = ${ticket.card.id}::uuid`
+  await tx.models.travelCard.updateMany({ where: { id: ticket.card.id }, data: { batchId: null } })
   const claimed = await giveCardNumbers(tx, ctx, [{ ticket, cardNumber, madeAt: ctx.clock.now() }])
   refuseTaken([ticket], claimed.size)
 }
@@ -138,6 +145,7 @@ export const giveCardNumber = async (tx: Tx, ctx: Ctx, ticket: OnCard, cardNumbe
 const blockCard = async (tx: Tx, ctx: Ctx, ticket: OnCard): Promise<string[]> => {
   const { id, card } = ticket
   if (card.cardNumber !== null) await noteBlocked(tx, ctx, [card.cardNumber])
+  // SQL: the cards and their claims in one.
   const carried = await tx.$queryRaw<{ id: string }[]>`
     with blocked as (
       update travel_card k set state = 'DEACTIVATED', deactivated_at = ${ctx.clock.now()}
@@ -153,9 +161,11 @@ const blockCard = async (tx: Tx, ctx: Ctx, ticket: OnCard): Promise<string[]> =>
 
 /** A ticket of any kind may have been ordered on the card since, also while somebody looks at the list. @throws Refusal card-number-in-use */
 const refuseIfUsed = async (tx: Tx, { id, card }: OnCard): Promise<void> => {
-  const [other] = await tx.$queryRaw<object[]>`
-    select from period_claim where kind = 'TICKET_CARD' and key = ${card.cardNumber} and owner_id <> ${id}::uuid`
-  if (other) throw new Refusal('card-number-in-use')
+  if (card.cardNumber === null) return
+  const others = await tx.models.periodClaim.count({
+    where: { kind: 'TICKET_CARD', key: card.cardNumber, ownerId: { not: id } },
+  })
+  if (others > 0) throw new Refusal('card-number-in-use')
 }
 
 /**
@@ -191,12 +201,15 @@ export const replaceCard = async (
   await blockCard(tx, ctx, ticket)
   // A ticket that is not issued yet waits for its new card.
   if (!ticket.issued) await withdrawCalls(tx, 'ticket-issue', [ticket.id])
-  const [card] = await tx.$queryRaw<{ id: string }[]>`
-    insert into travel_card (ticket_id, state, card_number, card_name, is_gpv2, requested_at, replaces_id)
-    select ${ticket.id}::uuid, ${cardNumber === null ? 'REQUESTED' : 'CREATED'}::travel_card_state, ${cardNumber}::text,
-      case when ${cardNumber}::text is null then left(h.first_name || ' ' || h.last_name, ${CARD_NAME_LENGTH}::int) end,
-      ${cardNumber !== null && isGpv2(cardNumber)}::boolean, ${ctx.clock.now()}, ${ticket.card.id}::uuid
-    from (select) one left join holder h on h.id = ${ticket.holderId}::uuid returning id`
+  const card = await tx.models.travelCard.create({
+    data: {
+      ...{ ticketId: ticket.id, state: cardNumber === null ? 'REQUESTED' : 'CREATED', cardNumber },
+      cardName: cardNumber === null && ticket.holder ? cardNameOf(ticket.holder) : null,
+      isGpv2: cardNumber !== null && isGpv2(cardNumber),
+      ...{ requestedAt: ctx.clock.now(), replacesId: ticket.card.id },
+    },
+    select: { id: true },
+  })
   if (cardNumber !== null) {
     await refuseBlocked(tx, ctx, [cardNumber])
     const claimed = await claimNumbers(tx, ctx, [{ ticket, cardNumber }])
@@ -207,5 +220,5 @@ export const replaceCard = async (
         { subjectId: ticket.id, companyId: ticket.companyId, turn: 0 },
       ])
   }
-  return card!.id
+  return card.id
 }

@@ -69,6 +69,7 @@ export const lastDayWaitsUntil = async (
   ctx: Ctx,
   { reference }: Pick<LockedTicket, 'reference'>,
 ): Promise<Date | null> => {
+  // SQL: by parts of the payload.
   const [row] = await tx.$queryRaw<{ at: Date | null }[]>`
     select max(due_at) as at from outbox_call
     where topic = 'ticket-command' and payload->>'kind' = 'END' and payload->>'reference' = ${reference} and state = 'QUEUED' and due_at > ${ctx.clock.now()}`
@@ -82,6 +83,7 @@ export const commandTopic: OutboxTopic<Command, Subject, void> = {
   named: HOLDER_OF_CALL,
 
   load: async (ctx, calls) => {
+    // SQL: measured, the latest card of each.
     const rows = await readTenant<Subject & { callId: string }>(ctx, {
       name: 'subjects-of-commands',
       text: `select q.call_id as "callId", t.company_id as "companyId", case when q.card_id is null then card.card_number else k.card_number end as "cardNumber"

@@ -26,6 +26,7 @@ export const correctHolder = async (
 ): Promise<void> => {
   const { kind, companyId, holderId } = tickets[0]!
   const by = ticketKind(kind).holder!
+  // SQL: it finds or inserts the holder as an order does.
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     with agreed as (select), person as (${holderUpsert(ctx, companyId, by, [holder])}) select id from person`
   const { id } = row!
@@ -36,13 +37,13 @@ export const correctHolder = async (
   )
   if (others.length > 0) {
     const ids = others.map(ticket => ticket.id)
-    await tx.$executeRaw`delete from period_claim where owner_id = any(${ids}::uuid[]) and kind = 'TICKET_HOLDER'`
+    await tx.models.periodClaim.deleteMany({ where: { ownerId: { in: ids }, kind: 'TICKET_HOLDER' } })
     for (const ticket of others.filter(({ status }) => isOpenStatus(status)))
       await takeClaims(tx, ticket.id, claimsOf(ticket, holder), claimPeriod(kind, ticket))
   }
   if (id !== holderId) {
     const ids = tickets.map(ticket => ticket.id)
-    await tx.$executeRaw`update ticket set holder_id = ${id}::uuid where id = any(${ids}::uuid[])`
+    await tx.models.ticket.updateMany({ where: { id: { in: ids } }, data: { holderId: id } })
     await deleteOrRefresh(tx, [holderId])
   }
   await refreshHolderStatus(tx, [id])
@@ -55,10 +56,10 @@ export const correctHolder = async (
  */
 export const moveToClass = async (tx: Tx, tickets: LockedTicket[], className: string): Promise<void> => {
   const holders = [...new Set(tickets.flatMap(({ holderId }) => holderId ?? []))]
-  await tx.$executeRaw`update holder set class_name = ${className} where id = any(${holders}::uuid[])`
+  await tx.models.holder.updateMany({ where: { id: { in: holders } }, data: { className } })
   const open = tickets.filter(({ status, holder }) => isOpenStatus(status) && holder !== null)
   const ids = tickets.map(({ id }) => id)
-  await tx.$executeRaw`delete from period_claim where owner_id = any(${ids}::uuid[]) and kind = 'TICKET_HOLDER'`
+  await tx.models.periodClaim.deleteMany({ where: { ownerId: { in: ids }, kind: 'TICKET_HOLDER' } })
   const ofDays = Map.groupBy(open, ticket => JSON.stringify(claimPeriod(ticket.kind, ticket)))
   for (const [days, group] of ofDays) {
     const claims = group.flatMap((ticket, n) =>
@@ -68,6 +69,7 @@ export const moveToClass = async (tx: Tx, tickets: LockedTicket[], className: st
       }).map(claim => ({ ...claim, n })),
     )
     const owners = Prisma.sql`select * from unnest(${group.map(({ id }) => id)}::uuid[], ${group.map((_, n) => n)}::int[])`
+    // SQL: a set of claims; the database decides which are free.
     const rows = await tx.$queryRaw<{ owner_id: string }[]>(claimInsert(claims, owners, JSON.parse(days)))
     refuseTaken(claims, rows.length)
   }

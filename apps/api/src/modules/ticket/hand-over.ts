@@ -47,6 +47,7 @@ const agreementsOf = (moves: HandOver[]) => moves.map(({ agreementId }) => agree
 
 const moveWhole = async (tx: Tx, moves: HandOver[]): Promise<void> => {
   if (moves.length === 0) return
+  // SQL: one set, each to its agreement.
   await tx.$executeRaw`
     update ticket t set agreement_id = m.agreement_id from unnest(${idsOf(moves)}::uuid[], ${agreementsOf(moves)}::text[]) m (id, agreement_id)
     where t.id = m.id`
@@ -54,6 +55,7 @@ const moveWhole = async (tx: Tx, moves: HandOver[]): Promise<void> => {
 
 const divide = async (tx: Tx, ctx: Ctx, moves: HandOver[]): Promise<ReadonlyMap<string, string>> => {
   const days = moves.map(({ startDate }) => startDate)
+  // SQL, here and below: sets that are copied, and periods, which no model has.
   const rows = await tx.$queryRaw<{ id: string; replacesId: string }[]>`
     with handed as (
       update ticket t set handed_over = true, expiration_date = m.start_date - 1, status = case when m.start_date <= ${ctx.today}::date then 'EXPIRED' else t.status end

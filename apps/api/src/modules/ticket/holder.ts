@@ -26,6 +26,7 @@ export const holderUpsert = (
     student_id: holder.studentId,
     class_name: holder.className,
   }))
+  // SQL: measured, a part of the statement that orders.
   return Prisma.sql`
   insert into holder (company_id, type, identified_by, identity, first_name, last_name, employee_id, phone, phone_country_code, birth_date, student_id, class_name, created_at)
   select ${companyId}, r.type, ${by.toUpperCase()}::holder_identity, r.identity, r.first_name, r.last_name, r.employee_id, r.phone, r.phone_country_code,
@@ -41,7 +42,7 @@ export const holderUpsert = (
   returning id, identity`
 }
 
-/** Locks company and agreement while an order is written, so that neither is deleted before the commit. */
+/** Locks company and agreement while an order is written, so that neither is deleted before the commit. SQL: measured, a part of the order. */
 export const agreementForOrder = (agreementId: string, companyId: string): Prisma.Sql => Prisma.sql`
   select a.id from agreement a join company c on c.id = a.company_id
   where a.id = ${agreementId} and c.id = ${companyId} and c.deleted_at is null for key share of a, c`
@@ -52,6 +53,7 @@ export const refreshHolderStatus = async (tx: Tx, holderIds: (string | null)[]):
   if (ids.length === 0) return
   // What is read of their tickets is read after the wait for others who change them.
   lockRows(tx, { holders: Prisma.sql`select unnest(${ids}::uuid[])` })
+  // SQL: one set, each by its tickets.
   await tx.$executeRaw`
     update holder h set status = case
         when exists (select from ticket t where t.holder_id = h.id and t.status = 'ACTIVE')
@@ -67,6 +69,7 @@ export const refreshHolderStatus = async (tx: Tx, holderIds: (string | null)[]):
  * committed before.
  */
 export const deleteIfUnused = (tx: Tx, holderIds: string[]): Promise<number> =>
+  // SQL: a set of thousands.
   tx.$executeRaw`
     delete from holder h where h.id = any(${holderIds}::uuid[])
       and not exists (select from ticket t where t.holder_id = h.id)

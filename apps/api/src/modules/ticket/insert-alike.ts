@@ -31,6 +31,7 @@ export const insertAlike = async (
   { zones, ...ticket }: AlikeTicket,
   count: number,
 ): Promise<string[]> => {
+  // SQL: a set of thousands.
   const rows = await tx.$queryRaw<{ id: string }[]>`
     with asked as materialized (select uuidv7() as id, n from generate_series(1, ${count}::int) n),
     ordered as (

@@ -26,6 +26,7 @@ export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: nu
         subscriptions: Prisma.sql`
           select id from subscription where (status = 'PENDING' and start_date <= ${day}::date) or (status = 'ACTIVE' and expiration_date < ${day}::date)`,
       })
+      // SQL, here and below: sets of thousands.
       const activated = await tx.$queryRaw<{ holderId: string | null }[]>`
         with tickets as (
           update ticket set status = 'ACTIVE' where ${begins(day)} returning holder_id),
@@ -94,6 +95,7 @@ const noteFetched = async (ctx: JobCtx, downloads: Download[]): Promise<number> 
         tickets: Prisma.sql`
           select id from ticket where (id = any(${ids}::uuid[]) or reference_id = any(${ids}::uuid[])) and downloaded_at is null`,
       })
+      // SQL: one set, each as it was reported.
       return tx.$executeRaw`
         update ticket t set downloaded_at = d.at::timestamptz, app_id = d.app
         from unnest(${ids}::uuid[], ${known.map(d => d.downloadedAt)}::text[], ${known.map(d => d.appId)}::text[]) as d (id, at, app)

@@ -1,4 +1,4 @@
-import type { AgreementSettings, Day } from '@portal/domain'
+import type { AgreementSettings, AgreementSubType, Day } from '@portal/domain'
 import {
   type HolderFacts,
   statusOn,
@@ -10,7 +10,7 @@ import {
 import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import { dayOfColumn, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { CURRENT_CARD } from './card.ts'
 import { CLAIMED_PHONE, carryingPhone } from './carrying-phone.ts'
 import type { ClaimFacts } from './claims.ts'
@@ -26,6 +26,40 @@ export type AgreementFacts = {
 
 /** The JSON of `AgreementFacts` of an agreement with the alias `a`. */
 export const AGREEMENT_FACTS = Prisma.sql`json_build_object('companyId', a.company_id, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${Prisma.raw(AGREEMENT_SETTINGS_JSON)})`
+
+const SETTINGS = {
+  ...{ allowOrderTicket: true, allowRefund: true, canSetArbitraryStartupDateForTicket: true },
+  ...{ hasIncreasedExpiryDate: true, showDateInput: true, hasInvoiceBaseOnly: true, widgetSettings: true },
+} satisfies Record<keyof AgreementSettings, true>
+
+/** What a model reads of an agreement for `agreementFacts`. */
+export const AGREEMENT = {
+  ...{ companyId: true, fromDate: true, endDate: true, ...SETTINGS },
+} satisfies Prisma.AgreementSelect
+
+/** An agreement, as a model has read it, as the rules need it. */
+export const agreementFacts = ({
+  companyId,
+  fromDate,
+  endDate,
+  ...settings
+}: Prisma.AgreementGetPayload<{ select: typeof AGREEMENT }>): AgreementFacts => ({
+  ...{ companyId, fromDate: dayOfColumn(fromDate), endDate: dayOfColumn(endDate), settings },
+})
+
+/** An agreement of a type as the rules need it; null where there is none. */
+export const loadAgreement = async (
+  tx: Tx,
+  id: string,
+  subType: AgreementSubType,
+): Promise<AgreementFacts | null> => {
+  const row = await tx.models.agreement.findFirst({ where: { id, subType }, select: AGREEMENT })
+  return row && agreementFacts(row)
+}
+
+/** Whether there is an address that cards for a company can be sent to. */
+export const hasPostAddress = async (tx: Tx, companyId: string): Promise<boolean> =>
+  (await tx.models.address.count({ where: { companyId, kind: 'POST' } })) > 0
 
 /** The ticket with what decides which actions it allows; locked until the transaction ends. */
 export type LockedTicket = TicketActionFacts & {
@@ -72,6 +106,7 @@ export const lockTickets = async (
   ids: string[],
 ): Promise<LockedTicket[]> => {
   lockRows(tx, { tickets: Prisma.sql`select unnest(${ids}::uuid[])` })
+  // SQL: measured, a set with its latest cards and claims.
   const rows = await tx.$queryRaw<(LockedTicket & { status: TicketStatus; claimedPhone: string | null })[]>`
     select t.id, t.kind, t.company_id as "companyId", c.name as "companyName", t.agreement_id as "agreementId", t.holder_id as "holderId", t.status, t.start_date::text as "startDate",
       t.expiration_date::text as "expirationDate", t.pickup_code as "pickupCode", t.downloaded_at is not null as "downloadedToPhone",
@@ -99,6 +134,25 @@ export const lockTicket = async (tx: Tx, ctx: Ctx, kind: TicketKind, id: string)
   const [ticket] = await lockTickets(tx, ctx, kind, [id])
   if (!ticket) throw new Refusal('not-found')
   return ticket
+}
+
+/** A ticket and all others of its kind that its holder has, by `lockTickets`; none for a ticket without a holder. */
+export const lockTicketsOfHolder = async (
+  tx: Tx,
+  ctx: Ctx,
+  kind: TicketKind,
+  id: string,
+): Promise<LockedTicket[]> => {
+  const row = await tx.models.ticket.findFirst({
+    where: { id, kind },
+    select: { holder: { select: { tickets: { where: { kind }, select: { id: true } } } } },
+  })
+  return lockTickets(
+    tx,
+    ctx,
+    kind,
+    (row?.holder?.tickets ?? []).map(ticket => ticket.id),
+  )
 }
 
 /** The phone that a ticket is on, with its country code, or null. */

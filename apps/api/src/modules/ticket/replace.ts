@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
-import { Prisma, type Tx } from '../../core/in-tenant.ts'
-import { outboxInsert } from '../outbox/service.ts'
+import { dayColumn, type Tx } from '../../core/in-tenant.ts'
+import { queueCalls } from '../outbox/service.ts'
 import { claimPeriod, moveClaims, ticketClaims } from './claims.ts'
 import { claimFactsOf, type LockedTicket } from './locked.ts'
 
@@ -22,18 +22,19 @@ export const insertReplacement = async (
   next: NextTicket,
 ): Promise<string> => {
   const { expirationDate } = original
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
-    with successor as (
-      insert into ticket (kind, company_id, agreement_id, holder_id, media_type, product_id, unit_price_ore, profile_id, zone_from, zone_to, all_zones,
-        nr_of_zones, price_tier, start_date, expiration_date, ordered_at, replaces_id)
-      select kind, company_id, agreement_id, holder_id, media_type, ${next.productId}, ${next.unitPriceOre}::int, profile_id, ${next.zoneFrom}, ${next.zoneTo},
-        ${next.allZones}::boolean, ${next.nrOfZones}::int, ${next.priceTier}::int, ${next.startDate}::date, ${expirationDate}::date,
-        ${ctx.clock.now()}, id
-      from ticket where id = ${original.id}::uuid
-      returning id, company_id),
-    queued as (${outboxInsert(ctx, 'ticket-issue', Prisma.sql`select id, company_id, 0 from successor`)})
-    select id from successor`
-  const { id } = row!
+  const { id } = await tx.models.ticket.create({
+    data: {
+      ...{ kind: original.kind, companyId: original.companyId, agreementId: original.agreementId },
+      ...{ holderId: original.holderId, mediaType: original.mediaType, profileId: original.profileId },
+      ...{ productId: next.productId, unitPriceOre: next.unitPriceOre, zoneFrom: next.zoneFrom },
+      ...{ zoneTo: next.zoneTo, allZones: next.allZones, nrOfZones: next.nrOfZones },
+      ...{ priceTier: next.priceTier, startDate: dayColumn(next.startDate) },
+      expirationDate: expirationDate === null ? null : dayColumn(expirationDate),
+      ...{ orderedAt: ctx.clock.now(), replacesId: original.id },
+    },
+    select: { id: true },
+  })
+  await queueCalls(tx, ctx, 'ticket-issue', [{ subjectId: id, companyId: original.companyId }])
   await moveClaims(
     tx,
     original.id,
@@ -41,6 +42,5 @@ export const insertReplacement = async (
     ticketClaims(original.kind, claimFactsOf(original)),
     claimPeriod(original.kind, { startDate: next.startDate, expirationDate }),
   )
-  await tx.enqueue('ticket-issue', { operator: ctx.operator.id })
   return id
 }

@@ -37,6 +37,7 @@ export const foundPeople = searchReader({
   read: async (ctx, { words, forAll }) => {
     const reach = reachValues(ctx, ['companyTicket', 'housing', 'freeTicket', 'school'])
     if (!reach || (reach.all && !forAll)) return null
+    // SQL: a search.
     const [row] = await readTenant<{ hits: z.infer<typeof PersonHit>[]; total: number; more: boolean }>(ctx, {
       name: 'search-people',
       text: `with ${REACH}, ${OPEN},

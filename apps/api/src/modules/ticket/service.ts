@@ -39,12 +39,17 @@ export { type AlikeTicket, insertAlike } from './insert-alike.ts'
 export { issueTopic } from './issue.ts'
 export { lockRows } from './lock-rows.ts'
 export {
+  AGREEMENT,
   AGREEMENT_FACTS,
   type AgreementFacts,
+  agreementFacts,
   claimFactsOf,
+  hasPostAddress,
   type LockedTicket,
+  loadAgreement,
   lockTicket,
   lockTickets,
+  lockTicketsOfHolder,
   phoneKeyOf,
   refuseUnless,
 } from './locked.ts'
