@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { can, monthOf } from '@portal/domain'
-import { type BulkFault, readBulkFile } from '@portal/domain/bulk'
+import { type BulkFault, bulkFile } from '@portal/domain/bulk'
 import {
   type BulkOrderInput,
   bulkOrderColumns,
@@ -10,6 +10,7 @@ import {
   decideBulkOrder,
   faultOfRefusal,
 } from '@portal/domain/company-ticket'
+import { readCsvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isUniqueViolation } from '../../core/in-tenant.ts'
@@ -61,7 +62,7 @@ export const companyTicketBulkOrder: BulkFileDescription<BulkOrderInput, Tariff>
 
   check: async (ctx, companyId, content) => {
     const [company, tariff] = await Promise.all([loadBulkCompany(ctx, companyId), loadTariff(ctx)])
-    const file = readBulkFile(content, bulkOrderColumns(company.employeeIdLabel))
+    const file = bulkFile(await readCsvFile(content), bulkOrderColumns(company.employeeIdLabel))
     if (!file.ok) throw new Refusal('bulk-file-unreadable', file.fault)
     const read = bulkReader(vocabularyOf(ctx, company, tariff))
     const rows: CheckedRow<BulkOrderInput>[] = []
