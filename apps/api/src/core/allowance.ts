@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@portal/domain'
+import { addTime } from '@portal/domain/instants'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
 import { Prisma, readTenant, type Tx } from './in-tenant.ts'
@@ -19,8 +20,8 @@ const statement = (
   subject: string,
 ): Prisma.Sql => {
   const now = clock.now()
-  const since = new Date(now.getTime() - seconds * 1000)
-  const until = new Date(now.getTime() + seconds * 1000)
+  const since = addTime(now, { seconds: -seconds })
+  const until = addTime(now, { seconds })
   const hash = keyedHash(subjectOf(name, subject))
   return Prisma.sql`
     with used as (
@@ -36,8 +37,9 @@ const statement = (
 
 const check = (scope: Scope, { name, seconds, refusal = 'limit-reached' }: Allowance, used: Used) => {
   if (used.granted) return
-  const free = (used.oldest ?? scope.clock.now()).getTime() + seconds * 1000
-  const retryAfterSeconds = Math.max(1, Math.ceil((free - scope.clock.now().getTime()) / 1000))
+  const now = scope.clock.now()
+  const free = addTime(used.oldest ?? now, { seconds })
+  const retryAfterSeconds = Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000))
   throw new Refusal(refusal, { limit: name, retryAfterSeconds })
 }
 

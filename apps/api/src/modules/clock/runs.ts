@@ -1,4 +1,5 @@
 import { JOB_STATUSES, jobStatus, LATE_SHOWN_MS, runState, scheduleText } from '@portal/domain/clock'
+import { addTime } from '@portal/domain/instants'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -65,7 +66,7 @@ const readLate = async (ctx: Ctx): Promise<z.infer<typeof JobList>['late']> => {
     name: 'jobs-late',
     text: `select count(distinct job)::int as jobs, min(late_since) as since, max(started_at) as until from job_run
       where late_since is not null and started_at >= $1 having count(*) > 0`,
-    values: [new Date(ctx.clock.now().getTime() - LATE_SHOWN_MS)],
+    values: [addTime(ctx.clock.now(), { milliseconds: -LATE_SHOWN_MS })],
   })
   return row ? { jobs: row.jobs, since: row.since.toISOString(), until: row.until.toISOString() } : null
 }

@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { addTime } from '@portal/domain/instants'
 import { ONBOARDING } from '@portal/domain/onboarding'
 import { type Allowance, useAllowance } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
@@ -7,7 +8,6 @@ import type { Tx } from '../../core/in-tenant.ts'
 import { queueMessages } from '../message/service.ts'
 import { codeMessage } from './texts.ts'
 
-const MINUTE = 60_000
 export const CODES_PER_PHONE: Allowance = {
   name: 'phone-codes',
   most: ONBOARDING.codesPerPhone.count,
@@ -39,7 +39,7 @@ export const sendCode = async (
   const code = String(randomInt(10 ** ONBOARDING.codeLength)).padStart(ONBOARDING.codeLength, '0')
   const count = codeCount + 1
   await tx.$executeRaw`
-    update onboarding set code_hash = ${hashOf(ctx, id, code)}, code_tries = 0, code_expires_at = ${new Date(now.getTime() + ONBOARDING.codeMinutes * MINUTE)},
+    update onboarding set code_hash = ${hashOf(ctx, id, code)}, code_tries = 0, code_expires_at = ${addTime(now, { minutes: ONBOARDING.codeMinutes })},
       code_count = ${count}, updated_at = ${now}
     where id = ${id}::uuid`
   await queueMessages(tx, ctx, [

@@ -1,3 +1,4 @@
+import { addTime } from '@portal/domain/instants'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -36,7 +37,7 @@ export const listSessions = async (ctx: Ctx, here: Here): Promise<z.infer<typeof
       sameNetwork: row.network === here.network,
       startedAt: startedAt.toISOString(),
       // The idle limit counts from the last use.
-      lastSeenAt: new Date(idleExpiresAt.getTime() - IDLE_MS).toISOString(),
+      lastSeenAt: addTime(idleExpiresAt, { milliseconds: -IDLE_MS }).toISOString(),
     })),
   }
 }

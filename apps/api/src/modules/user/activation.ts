@@ -1,3 +1,4 @@
+import { addTime } from '@portal/domain/instants'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -10,7 +11,6 @@ import { activationMail } from './mails.ts'
 import type { Activated, ActivationLook } from './schemas.ts'
 
 const DAYS = 7
-const HOUR = 3_600_000
 
 /**
  * Invites a user, by an activation link. It works once within 7 days and replaces older ones. Only its hash is stored.
@@ -25,7 +25,7 @@ export const sendActivation = async (tx: Tx, ctx: Ctx, userId: string): Promise<
   await tx.$executeRaw`
     with void as (update activation set expires_at = ${now} where user_id = ${userId}::uuid and used_at is null and expires_at > ${now})
     insert into activation (token_hash, user_id, created_at, expires_at)
-    values (${hash}, ${userId}::uuid, ${now}, ${new Date(now.getTime() + DAYS * 24 * HOUR)})`
+    values (${hash}, ${userId}::uuid, ${now}, ${addTime(now, { days: DAYS })})`
   const mail = activationMail({
     operator: ctx.operator,
     firstName: user!.firstName,

@@ -1,3 +1,4 @@
+import { addTime } from '@portal/domain/instants'
 import { administersAllOf } from '@portal/domain/user'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -91,7 +92,7 @@ export const readSessionsOfUser = async (ctx: Ctx, id: string): Promise<z.infer<
     values: [id, ctx.clock.now()],
   })
   const { open, last } = row!
-  return { open, lastSeenAt: last && new Date(last.getTime() - IDLE_MS).toISOString(), mayEnd }
+  return { open, lastSeenAt: last && addTime(last, { milliseconds: -IDLE_MS }).toISOString(), mayEnd }
 }
 
 /**

@@ -1,9 +1,8 @@
-import { addMonths, startOfDay } from '@portal/domain'
+import { addMonths } from '@portal/domain'
+import { addTime, startOfDay } from '@portal/domain/instants'
 import { RETENTION_MONTHS } from '@portal/domain/ticket'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Deletes orders that nobody confirmed after a day, and the others, which hold nothing of anybody, three months after they were made. */
 export const cleanUp = (ctx: JobCtx): Promise<{ removed: number }> =>
@@ -12,7 +11,7 @@ export const cleanUp = (ctx: JobCtx): Promise<{ removed: number }> =>
     async tx => {
       const removed = await tx.$executeRaw`
         delete from widget_order where created_at < case when input is null then ${startOfDay(addMonths(ctx.today, -RETENTION_MONTHS))}::timestamptz
-          else ${new Date(ctx.clock.now().getTime() - DAY_MS)}::timestamptz end`
+          else ${addTime(ctx.clock.now(), { days: -1 })}::timestamptz end`
       if (removed > 0) await tx.audit({ action: 'widget.clean-up', detail: { removed } })
       return { removed }
     },

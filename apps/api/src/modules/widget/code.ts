@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type FormCode, monthOf, readMobile } from '@portal/domain'
 import { fareProfileOf } from '@portal/domain/housing'
+import { addTime } from '@portal/domain/instants'
 import { WIDGET_CODE } from '@portal/domain/widget'
 import type { z } from 'zod'
 import { type Allowance, useAllowance } from '../../core/allowance.ts'
@@ -81,7 +82,7 @@ export const sendWidgetCode = async (
     await tx.$executeRaw`
       insert into widget_order (id, company_id, key_hash, code_hash, code_expires_at, input, start_date, created_at)
       values (${id}::uuid, ${widget.companyId}, ${hashToken(key)}, ${hashOfCode(ctx, id, code)},
-        ${new Date(now.getTime() + WIDGET_CODE.minutes * 60_000)}, ${JSON.stringify(input)}::jsonb, ${asked.startDate}::date, ${now})`
+        ${addTime(now, { minutes: WIDGET_CODE.minutes })}, ${JSON.stringify(input)}::jsonb, ${asked.startDate}::date, ${now})`
     await queueMessages(tx, ctx, [
       {
         dedupeKey: `widget-code:${id}`,
