@@ -8,11 +8,12 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { daysBetween } from '../packages/domain/src/days.ts'
+import { dayOf } from '../packages/domain/src/instants.ts'
 import { type Advisory, COLUMNS, installedBy, readAdvisories, weaknesses } from './lib/advisories.ts'
 import { Problem, ROOT, runMain, say } from './lib/say.ts'
 
 const LIST = join(ROOT, 'docs/advisories.tsv')
-const DAY_MS = 86_400_000
 
 type Event = { introduced?: string; fixed?: string; last_affected?: string }
 type Osv = {
@@ -70,7 +71,7 @@ const renew = (folder: string, installed: ReadonlySet<string>) => {
   const lines = found
     .map(each => COLUMNS.map(column => each[column]).join('\t'))
     .sort((a, b) => (a.split('\t')[1]! + a < b.split('\t')[1]! + b ? -1 : 1))
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   const text = `# known on ${today}\n${COLUMNS.join('\t')}\n${lines.join('\n')}\n`
   readAdvisories(text)
   writeFileSync(LIST, text)
@@ -86,7 +87,7 @@ const main = async () => {
   const { day, advisories } = readAdvisories(readFileSync(LIST, 'utf8'))
   const found = weaknesses(installed, advisories)
   if (found.length > 0) throw new Problem(`Packages with known weaknesses:\n${found.join('\n')}`)
-  const days = Math.floor((Date.now() - Date.parse(day)) / DAY_MS)
+  const days = daysBetween(day, dayOf(new Date()))
   if (values['newer-than'] && days > Number(values['newer-than']))
     throw new Problem(`docs/advisories.tsv is of ${day}, ${days} days ago. Bring it up to date with --from.`)
   say(`No known weakness in ${installed.length} packages, by ${advisories.length} advisories of ${day}.`)

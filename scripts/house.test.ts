@@ -45,7 +45,7 @@ const IMPORTS = LINES.filter(line => !isTest(line)).flatMap(line => {
 /** The file behind an import; a package of the workspace is imported by name. */
 const fileOf = (target: string): string =>
   target
-    .replace(/^@portal\/domain\/cast$/, 'packages/domain/src/cast.ts')
+    .replace(/^@portal\/domain\/(cast|instants)$/, 'packages/domain/src/$1.ts')
     .replace(/^(@portal\/(domain|api-client))$/, 'packages/$2/src/index.ts')
     .replace(/^@portal\/domain\/(.+)$/, 'packages/domain/src/$1/index.ts')
 
@@ -70,8 +70,39 @@ describe('the domain is pure', () => {
   })
 
   it('imports pure libraries only', () => {
-    const pure = /^(zod|papaparse|libphonenumber-js\/max|packages\/domain\/)/
+    const pure = /^(zod|luxon|papaparse|libphonenumber-js\/max|packages\/domain\/)/
     expect(imports('packages/domain/src/', target => !pure.test(target))).toEqual([])
+  })
+})
+
+describe('instants and their clock are computed by luxon', () => {
+  /** Where a page would fetch luxon for one small thing, in the first load of every list. */
+  const WITHOUT_LUXON: Record<string, string> = {
+    'packages/domain/src/days.ts': 'the weekday of a day written as text; every first load has this file',
+    'apps/web/src/lib/instants.ts': 'what a page shows of an instant; every list has this file',
+  }
+  const own =
+    /\bIntl\.DateTimeFormat\b|\bgetTimezoneOffset\b|\bDate\.UTC\(|\.[sg]etUTC[A-Z]\w*\(|\btoLocale(Date|Time)String\b/
+  const usersOf = (lines: string[]) => [...new Set(lines.map(line => line.split(':')[0]!))].sort()
+
+  it('and nowhere by hand, but for what every first load has', () => {
+    const elsewhere = product(own, ({ path }) => path !== 'scripts/house.test.ts')
+    expect(usersOf(elsewhere)).toEqual(Object.keys(WITHOUT_LUXON).sort())
+  })
+
+  it('adds no milliseconds to an instant', () => {
+    expect(
+      product(
+        /new Date\([^()]*(\(\))?\.getTime\(\) [-+] |\b86_?400_?000\b/,
+        within('apps/api/', 'apps/sandbox/', 'scripts/'),
+      ),
+    ).toEqual([])
+  })
+
+  it('is fetched by no page but those that compute with instants', () => {
+    expect(
+      usersOf(imports('apps/web/', target => /^(luxon|@portal\/domain\/instants)$/.test(target))),
+    ).toEqual(['apps/web/src/features/card-production/BatchPage.tsx'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { dayOf } from '../../packages/domain/src/instants.ts'
 
 /** An order as its caller sees it: the phone, and the ticket of the answer. */
 export type Order = { phone: string; ticketId: string | null; attempts: number; refused: string | null }
@@ -85,8 +86,7 @@ const bodyOf = (phone: string): string =>
   })
 
 /** Today at the operators. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Oslo' }).format(new Date())
+export const today = (): string => dayOf(new Date())
 
 /** Phones of the demo data, which may have tickets of their own. */
 async function phonesTaken(ownerUrl: string): Promise<Set<string>> {

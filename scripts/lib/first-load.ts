@@ -5,8 +5,8 @@ import { ROOT } from './say.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
 
-/** What a browser with an empty cache fetches before it can draw a page; bytes as gzip sends them. */
-export type FirstLoad = { page: string; script: number; styles: number }
+/** What a browser with an empty cache fetches before it can draw a page; bytes as gzip sends them, and whether luxon is part of it. */
+export type FirstLoad = { page: string; script: number; styles: number; hasLuxon: boolean }
 
 /** The most that a page may load, in kB as gzip sends them. */
 export const BUDGET = { script: 200, styles: 20 }
@@ -17,6 +17,9 @@ const ENTRY = 'index.html'
 
 // Dialogs and forms that are fetched once their page is drawn are no part of its first load.
 const PAGE = /^src\/(app|features)\/.*(Page|Tabs|NotFound|AccessDenied)\.tsx$/
+
+/** A text of luxon that no build takes out. */
+const LUXON = 'Invalid DateTime'
 
 /** The first load of every page of the built web app, the largest script first. Pages are named by their source files. */
 export function firstLoads(dist = DIST): FirstLoad[] {
@@ -39,7 +42,8 @@ export function firstLoads(dist = DIST): FirstLoad[] {
     .map(page => {
       const [scripts, styles] = [new Set<string>(), new Set<string>()]
       for (const name of [ENTRY, page]) collect(name, scripts, styles)
-      return { page: page.replace('src/', ''), script: sum(scripts), styles: sum(styles) }
+      const hasLuxon = [...scripts].some(file => readFileSync(join(dist, file), 'utf8').includes(LUXON))
+      return { page: page.replace('src/', ''), script: sum(scripts), styles: sum(styles), hasLuxon }
     })
     .sort((a, b) => b.script - a.script)
 }

@@ -1,5 +1,6 @@
-import { addMonths, firstOfMonth, OPERATORS, type Operator, startOfDay } from '@portal/domain'
+import { addMonths, firstOfMonth, OPERATORS, type Operator } from '@portal/domain'
 import { COMPANIES } from '@portal/domain/cast'
+import { startOfDay } from '@portal/domain/instants'
 import { pino } from 'pino'
 import { type Clock, clockFrom, today } from './core/clock.ts'
 import { type JobCtx, jobCtx } from './core/jobs.ts'

@@ -1,4 +1,5 @@
-import { clockIn, type Day, startOfDay } from '@portal/domain'
+import type { Day } from '@portal/domain'
+import { clockIn, startOfDay } from '@portal/domain/instants'
 import type { Job } from '../src/core/jobs.ts'
 import type { JobName } from '../src/core/queue.ts'
 import { JOBS } from '../src/jobs.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as days from './days.ts'
-import { formatDateTime } from './format.ts'
+import * as instants from './instants.ts'
 
 /** The same expectations in several process time zones, which must not matter. */
 describe.each(['Europe/Oslo', 'America/Los_Angeles', 'Pacific/Kiritimati'])('days with TZ=%s', tz => {
@@ -25,14 +25,19 @@ describe.each(['Europe/Oslo', 'America/Los_Angeles', 'Pacific/Kiritimati'])('day
     ['2026-12-31T23:30:00Z', '2027-01-01'],
     ['2026-03-29T00:59:59Z', '2026-03-29'],
   ])('the instant %s lies on %s in Norway', (instant, day) => {
-    expect(days.dayOf(new Date(instant))).toBe(day)
+    expect(instants.dayOf(new Date(instant))).toBe(day)
   })
 
   it.each([
     ['2026-11-20', '2026-11-19T23:00:00.000Z'],
     ['2026-07-01', '2026-06-30T22:00:00.000Z'],
+    ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-30', '2026-03-29T22:00:00.000Z'],
+    ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+    ['2026-10-26', '2026-10-25T23:00:00.000Z'],
+    ['9999-12-31', '9999-12-30T23:00:00.000Z'],
   ])('%s begins at %s', (day, instant) => {
-    expect(days.startOfDay(day).toISOString()).toBe(instant)
+    expect(instants.startOfDay(day).toISOString()).toBe(instant)
   })
 
   it.each([
@@ -42,6 +47,8 @@ describe.each(['Europe/Oslo', 'America/Los_Angeles', 'Pacific/Kiritimati'])('day
     ['2026-03-01', -1, '2026-02-28'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-11-20', 0, '2026-11-20'],
+    ['0001-01-31', 1, '0001-02-01'],
+    ['9999-12-30', 1, '9999-12-31'],
   ])('%s plus %i days is %s', (day, n, result) => {
     expect(days.addDays(day, n)).toBe(result)
     expect(days.daysBetween(day, result)).toBe(n)
@@ -59,12 +66,23 @@ describe.each(['Europe/Oslo', 'America/Los_Angeles', 'Pacific/Kiritimati'])('day
   })
 
   it('shows an instant as the clock in Norway shows it', () => {
-    expect(formatDateTime(new Date('2026-11-20T23:05:00Z'))).toBe('21.11.2026 00:05')
+    expect(instants.formatDateTime(new Date('2026-11-20T23:05:00Z'))).toBe('21.11.2026 00:05')
+  })
+
+  it.each([
+    ['2026-03-28T12:00:00.000Z', { days: 1 }, '2026-03-29T12:00:00.000Z'],
+    ['2026-10-25T00:30:00.000Z', { hours: 1 }, '2026-10-25T01:30:00.000Z'],
+    ['2026-11-20T22:59:30.500Z', { minutes: 1, milliseconds: 500 }, '2026-11-20T23:00:31.000Z'],
+    ['2026-12-31T23:59:59.000Z', { seconds: 1 }, '2027-01-01T00:00:00.000Z'],
+    ['2026-03-29T12:00:00.000Z', { days: -1 }, '2026-03-28T12:00:00.000Z'],
+  ])('%s plus %j is %s', (from, duration, to) => {
+    expect(instants.addTime(new Date(from), duration).toISOString()).toBe(to)
   })
 
   it('knows weekdays', () => {
     expect(days.weekdayOf('2026-11-20')).toBe(5)
     expect(days.weekdayOf('2026-11-22')).toBe(7)
+    expect(days.weekdayOf('0001-01-01')).toBe(1)
   })
 })
 
@@ -110,6 +128,8 @@ describe('days', () => {
   it('refuses what is no month or no instant', () => {
     expect(() => days.parseMonth('2026-13')).toThrow(RangeError)
     expect(() => days.parseMonth('2026-11-01')).toThrow(RangeError)
-    expect(() => days.dayOf(new Date(Number.NaN))).toThrow(RangeError)
+    for (const show of [instants.dayOf, instants.clockIn, instants.formatDateTime])
+      expect(() => show(new Date(Number.NaN))).toThrow(RangeError)
+    expect(() => instants.startOfDay('2026-02-29')).toThrow(RangeError)
   })
 })

@@ -1,3 +1,5 @@
+/** Days and months as text. Without luxon, because the first load of every page has this file; instants are in `instants.ts`. */
+
 /** A calendar day in Norway, `YYYY-MM-DD`. Compares as text. */
 export type Day = string
 /** A calendar month, `YYYY-MM`. Compares as text. */
@@ -6,6 +8,8 @@ export type Month = string
 /** The one time zone of the portal. Source: decisions.md, "Dates". */
 export const ZONE = 'Europe/Oslo'
 
+/** Of a day in UTC, where all are of one length. */
+const DAY_MS = 86_400_000
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const MONTH = /^(\d{4})-(\d{2})$/
 
@@ -51,47 +55,9 @@ function parts(day: Day): { year: number; month: number; date: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) }
 }
 
-/** Made once: making one takes far longer than asking it. */
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/**
- * The calendar day and the time of day in Norway at an instant, `14:07`.
- * @throws RangeError for an invalid date
- */
-export function clockIn(instant: Date): { day: Day; time: string } {
-  const at: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of CLOCK.formatToParts(instant)) at[type] = value
-  return { day: `${at.year?.padStart(4, '0')}-${at.month}-${at.day}`, time: `${at.hour}:${at.minute}` }
-}
-
-/** The calendar day in Norway at an instant. */
-export function dayOf(instant: Date): Day {
-  return clockIn(instant).day
-}
-
-/** The instant at which a day begins in Norway (midnight, Europe/Oslo). */
-export function startOfDay(day: Day): Date {
-  const { year, month, date } = parts(day)
-  // Norway is one hour ahead of UTC, two in summer time; the clocks never change at midnight.
-  const ahead = (hours: number) => new Date(Date.UTC(year, month - 1, date, -hours))
-  const winter = ahead(1)
-  return clockIn(winter).time === '00:00' ? winter : ahead(2)
-}
-
 /** The day `n` days later (earlier when negative). Counts calendar days, so summer time cannot shift it. */
 export function addDays(day: Day, n: number): Day {
-  const { year, month, date } = parts(day)
-  return new Date(Date.UTC(year, month - 1, date + n)).toISOString().slice(0, 10)
+  return new Date(Date.parse(parseDay(day)) + n * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The same date `n` months later, or the last day of that month where it is shorter (31.08 + 6 = 28.02). */
@@ -140,11 +106,10 @@ export function compareDays(a: Day, b: Day): number {
 
 /** Calendar days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return (Date.parse(parseDay(to)) - Date.parse(parseDay(from))) / 86_400_000
+  return (Date.parse(parseDay(to)) - Date.parse(parseDay(from))) / DAY_MS
 }
 
 /** ISO weekday, Monday 1 to Sunday 7. */
 export function weekdayOf(day: Day): number {
-  const { year, month, date } = parts(day)
-  return new Date(Date.UTC(year, month - 1, date)).getUTCDay() || 7
+  return new Date(parseDay(day)).getUTCDay() || 7
 }

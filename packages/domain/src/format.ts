@@ -1,4 +1,4 @@
-import { clockIn, type Day, isDay, type Month, weekdayOf } from './days.ts'
+import { type Day, isDay, type Month, weekdayOf } from './days.ts'
 
 export type Language = 'nb' | 'en'
 
@@ -58,15 +58,6 @@ export function formatDay(day: Day): string {
   assertFormattable(Number(year), Number(month))
   if (!isDay(day)) throw new RangeError(`Not a day: ${day}`)
   return `${date}.${month}.${year}`
-}
-
-/**
- * An instant as it was on the clock in Norway: `05.11.2026 14:07`.
- * @throws RangeError for a year outside 1850–2100 or an invalid date
- */
-export function formatDateTime(instant: Date): string {
-  const { day, time } = clockIn(instant)
-  return `${formatDay(day)} ${time}`
 }
 
 /**

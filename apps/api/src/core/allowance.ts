@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@portal/domain'
+import { addTime } from '@portal/domain/instants'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
 import { modelsOf, Prisma, type Tx } from './in-tenant.ts'
@@ -19,8 +20,8 @@ const statement = (
   subject: string,
 ): Prisma.Sql => {
   const now = clock.now()
-  const since = new Date(now.getTime() - seconds * 1000)
-  const until = new Date(now.getTime() + seconds * 1000)
+  const since = addTime(now, { seconds: -seconds })
+  const until = addTime(now, { seconds })
   const hash = keyedHash(subjectOf(name, subject))
   // SQL: counts and writes at once, so that two at the same moment are two
   return Prisma.sql`
@@ -37,8 +38,9 @@ const statement = (
 
 const check = (scope: Scope, { name, seconds, refusal = 'limit-reached' }: Allowance, used: Used) => {
   if (used.granted) return
-  const free = (used.oldest ?? scope.clock.now()).getTime() + seconds * 1000
-  const retryAfterSeconds = Math.max(1, Math.ceil((free - scope.clock.now().getTime()) / 1000))
+  const now = scope.clock.now()
+  const free = addTime(used.oldest ?? now, { seconds })
+  const retryAfterSeconds = Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000))
   throw new Refusal(refusal, { limit: name, retryAfterSeconds })
 }
 

@@ -1,4 +1,5 @@
-import { type Day, dayOf } from '@portal/domain'
+import type { Day } from '@portal/domain'
+import { dayOf } from '@portal/domain/instants'
 
 /** The only source of the current time. Tests and demos pass another one. */
 export type Clock = { now(): Date }

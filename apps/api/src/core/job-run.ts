@@ -1,4 +1,5 @@
 import { isLate, isMissed, LATE_SHOWN_MS, STOPPED_AFTER_MS } from '@portal/domain/clock'
+import { addTime } from '@portal/domain/instants'
 import { OutboundError } from '../ports/outbound.ts'
 import type { Clock } from './clock.ts'
 import type { Ctx } from './ctx.ts'
@@ -53,7 +54,7 @@ export type Ran = {
 }
 
 /** The clocks of the queue and of a process differ by less: a run that began so long before its time was the one of that time. */
-export const CLOCKS_DIFFER_MS = 60_000
+export const CLOCKS_DIFFER = { minutes: 1 }
 
 /** The runs of all jobs that ran or are paused, or of one. */
 // SQL: the latest of each of a set
@@ -61,13 +62,13 @@ export const ranOf = (now: Date, job: string | null = null): Prisma.Sql => Prism
   select job, r.last, r.done, coalesce(r.running, false) as running, p.since as "pausedSince"
   from (select job, max(started_at) filter (where outcome is not null or running) as last, max(started_at) filter (where outcome in ('DONE', 'HELD')) as done,
       bool_or(running) as running
-    from (select *, outcome is null and seen_at >= ${new Date(now.getTime() - STOPPED_AFTER_MS)} as running from job_run
+    from (select *, outcome is null and seen_at >= ${addTime(now, { milliseconds: -STOPPED_AFTER_MS })} as running from job_run
       where job = coalesce(${job}, job) and as_of = (started_at at time zone ${ZONE})::date) known group by job) r
   full join (select job, since from job_pause where job = coalesce(${job}, job)) p using (job)`
 
 /** The first time of its schedule at which a job has not begun; null where it never ran, so that nothing says since when it should have. */
 export const firstDue = (cron: string, last: Date | null): Date | null =>
-  last && timeAfter(cron, new Date(last.getTime() + CLOCKS_DIFFER_MS))
+  last && timeAfter(cron, addTime(last, CLOCKS_DIFFER))
 
 type Started = { id: string; done: Date | null }
 
@@ -130,7 +131,7 @@ const end = (
       })
       // SQL: a set, all but the newest
       return tx.$executeRaw`
-        delete from job_run where job = ${job} and (late_since is null or started_at < ${new Date(now.getTime() - LATE_SHOWN_MS)}) and id in (
+        delete from job_run where job = ${job} and (late_since is null or started_at < ${addTime(now, { milliseconds: -LATE_SHOWN_MS })}) and id in (
           select id from job_run where job = ${job} order by started_at desc, id desc offset ${KEPT})`
     },
     { unaudited },

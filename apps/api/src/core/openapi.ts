@@ -56,7 +56,9 @@ const withoutUnused = (document: Document): Document => {
   }
   follow(rest)
   // By name, so that the document does not depend on which module is loaded first.
-  const names = Object.keys(schemas).filter(name => used.has(name)).sort()
+  const names = Object.keys(schemas)
+    .filter(name => used.has(name))
+    .sort()
   const kept = Object.fromEntries(names.map(name => [name, schemas[name]]))
   return { ...document, components: { ...components, schemas: kept } } as Document
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Operator } from '@portal/domain'
+import { addTime } from '@portal/domain/instants'
 import { deviceOf } from '@portal/domain/session'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn, Tokens } from '../ports/identity.ts'
@@ -14,7 +15,7 @@ import { runTransaction, type Statements } from './transaction.ts'
 const MINUTE = 60_000
 export const IDLE_MS = 30 * MINUTE
 export const ABSOLUTE_MS = 8 * 60 * MINUTE
-const RENEW_BEFORE_MS = 30_000
+const RENEW_BEFORE = { seconds: 30 }
 const TOUCH_EVERY_MS = MINUTE
 
 export const sessionCookie = (request: Pick<FastifyRequest, 'protocol'>) => cookieName(request, 'portal')
@@ -45,14 +46,14 @@ export const openSession = async (
 ): Promise<string> => {
   const cookie = randomToken()
   const id = hashToken(cookie)
-  const now = services.clock.now().getTime()
+  const now = services.clock.now()
   await runTransaction(services.db.tenant(operator.id), async tx => {
     // SQL: a lock. Concurrent sign-ins of one user are counted one after the other.
     await tx.$executeRaw`select from app_user where id = ${userId}::uuid for update`
     // SQL: a set, all but the newest
     await tx.$executeRaw`
-      update session set replaced_at = ${new Date(now)}, tokens = '' where id_hash in (
-        select id_hash from session where user_id = ${userId}::uuid and replaced_at is null and idle_expires_at > ${new Date(now)}
+      update session set replaced_at = ${now}, tokens = '' where id_hash in (
+        select id_hash from session where user_id = ${userId}::uuid and replaced_at is null and idle_expires_at > ${now}
         order by created_at desc offset ${SESSIONS_PER_USER - 1})`
     await tx.models.session.create({
       data: {
@@ -60,9 +61,9 @@ export const openSession = async (
         userId,
         tokens: new Uint8Array(seal(services.config.SESSION_KEY, tokens, id)),
         accessExpiresAt: new Date(tokens.accessExpiresAt),
-        idleExpiresAt: new Date(now + IDLE_MS),
-        expiresAt: new Date(now + ABSOLUTE_MS),
-        createdAt: new Date(now),
+        idleExpiresAt: addTime(now, { milliseconds: IDLE_MS }),
+        expiresAt: addTime(now, { milliseconds: ABSOLUTE_MS }),
+        createdAt: now,
         providerSid: sid,
         ...deviceOf(place.userAgent),
         network: place.network,
@@ -114,8 +115,7 @@ export const endSessions = async (
       and id_hash is distinct from ${except}::bytea and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)`
 }
 
-const expired = (now: number, row: AccessRow) =>
-  row.idle_expires_at!.getTime() <= now || row.expires_at!.getTime() <= now
+const expired = (now: Date, row: AccessRow) => row.idle_expires_at! <= now || row.expires_at! <= now
 
 /** How long one request may ask the provider before another one may. It is longer than the call's own limit (`ports/identity.ts`). */
 const RENEWAL_MS = 15_000
@@ -124,12 +124,12 @@ const RENEWAL_WAIT_MS = 50
 type Renewal = { services: Scope; operator: Operator; id: Buffer }
 
 /** The tokens of a session that is due, for the one request that takes its turn to renew them; null for the others. */
-const takeRenewal = async ({ services, operator, id }: Renewal, now: number): Promise<Tokens | null> => {
+const takeRenewal = async ({ services, operator, id }: Renewal, now: Date): Promise<Tokens | null> => {
   const { rows } = await services.db.tenant(operator.id).pool.query<{ tokens: Buffer }>({
     name: 'session-renewal',
     text: `update session set renewing_until = $2 where id_hash = $1 and expires_at > $3 and access_expires_at <= $4
       and (renewing_until is null or renewing_until <= $3) returning tokens`,
-    values: [id, new Date(now + RENEWAL_MS), new Date(now), new Date(now + RENEW_BEFORE_MS)],
+    values: [id, addTime(now, { milliseconds: RENEWAL_MS }), now, addTime(now, RENEW_BEFORE)],
   })
   return rows[0] ? (unseal(sessionKeys(services.config), rows[0].tokens, id) as Tokens) : null
 }
@@ -170,18 +170,18 @@ export const renewIfDue = async (
   id: Buffer,
   row: AccessRow,
 ): Promise<boolean> => {
-  const now = services.clock.now().getTime()
+  const now = services.clock.now()
   const { pool } = services.db.tenant(operator.id)
   if (expired(now, row)) {
     await pool.query('delete from session where id_hash = $1', [id])
     return false
   }
-  const holds = row.access_expires_at!.getTime() > now
-  if (row.access_expires_at!.getTime() - RENEW_BEFORE_MS > now) return true
+  const holds = row.access_expires_at! > now
+  if (row.access_expires_at! > addTime(now, RENEW_BEFORE)) return true
   const renewal = { services, operator, id }
   for (let waited = 0; waited < 2 * RENEWAL_MS; waited += RENEWAL_WAIT_MS) {
     try {
-      const tokens = await takeRenewal(renewal, services.clock.now().getTime())
+      const tokens = await takeRenewal(renewal, services.clock.now())
       if (tokens) return await renewTokens(renewal, tokens)
     } catch (error) {
       await giveUpRenewal(renewal)
@@ -193,7 +193,7 @@ export const renewIfDue = async (
     const { rows } = await pool.query<{ renewed: boolean }>({
       name: 'session-renewed',
       text: 'select access_expires_at > $2 as renewed from session where id_hash = $1',
-      values: [id, new Date(now)],
+      values: [id, now],
     })
     if (!rows[0]) return false
     if (rows[0].renewed) return true
@@ -210,13 +210,13 @@ export const touchIfDue = async (
   row: AccessRow,
   network: string,
 ): Promise<void> => {
-  const now = services.clock.now().getTime()
-  if (row.idle_expires_at!.getTime() - now > IDLE_MS - TOUCH_EVERY_MS) return
+  const now = services.clock.now()
+  if (row.idle_expires_at!.getTime() - now.getTime() > IDLE_MS - TOUCH_EVERY_MS) return
   await services.db
     .tenant(operator.id)
     .pool.query('update session set idle_expires_at = $2, network = $3 where id_hash = $1', [
       id,
-      new Date(now + IDLE_MS),
+      addTime(now, { milliseconds: IDLE_MS }),
       network,
     ])
 }

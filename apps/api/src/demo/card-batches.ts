@@ -1,11 +1,12 @@
-import { addDays, type Day, startOfDay } from '@portal/domain'
+import { addDays, type Day } from '@portal/domain'
+import { addTime, startOfDay } from '@portal/domain/instants'
 import type { JobCtx } from '../core/jobs.ts'
 import { closeBatches, gatherCards, takeReport } from '../modules/card-production/service.ts'
 
 /** Batches of past months: of what, and on which day of the month. */
 const PAST = { CREATED: 3, DEACTIVATED: 10, CANCELLED: 17 } as const
 const ANONYMISED_CARDS = 5
-const at = (day: Day, hour: number) => new Date(startOfDay(day).getTime() + hour * 3_600_000)
+const at = (day: Day, hour: number) => addTime(startOfDay(day), { hours: hour })
 
 /**
  * Production in every state, from cards that other demo data have: past batches by company and month, one of two years ago, one at the

@@ -1,5 +1,6 @@
-import { addDays, addMonths, type Day, decideZones, firstOfMonth, startOfDay, zonesOf } from '@portal/domain'
+import { addDays, addMonths, type Day, decideZones, firstOfMonth, zonesOf } from '@portal/domain'
 import { COMPANIES, employeeOf } from '@portal/domain/cast'
+import { startOfDay } from '@portal/domain/instants'
 import type { Ctx } from '../core/ctx.ts'
 import { inTenant } from '../core/in-tenant.ts'
 import { tellOfOpenRequests } from '../modules/ticket-request/service.ts'

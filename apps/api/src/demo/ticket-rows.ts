@@ -1,4 +1,5 @@
-import { type Day, type OperatorId, startOfDay } from '@portal/domain'
+import type { Day, OperatorId } from '@portal/domain'
+import { startOfDay } from '@portal/domain/instants'
 import type { HolderFacts, TicketKind, TravelCardState } from '@portal/domain/ticket'
 import type { Database } from '../core/database.ts'
 import type { Claim } from '../modules/ticket/service.ts'

@@ -1,3 +1,4 @@
+import { addTime } from '@portal/domain/instants'
 import { createRemoteJWKSet, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import type { Config } from '../core/config.ts'
@@ -144,7 +145,7 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
     before?: Tokens,
   ): Tokens => ({
     accessToken: answer.access_token,
-    accessExpiresAt: new Date(now().getTime() + (answer.expiresIn() ?? 60) * 1000).toISOString(),
+    accessExpiresAt: addTime(now(), { seconds: answer.expiresIn() ?? 60 }).toISOString(),
     refreshToken: answer.refresh_token ?? before?.refreshToken ?? null,
     idToken: answer.id_token ?? before?.idToken ?? '',
   })

@@ -1,23 +1,13 @@
-import { formatPhone, OPERATORS } from '@portal/domain'
+import { formatPhone, OPERATORS, ZONE } from '@portal/domain'
+import { DateTime } from 'luxon'
 import type { IssuedTicket } from '../ticketing-store.ts'
 import type { Language } from './language.ts'
 
-const CLOCK = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: 'Europe/Oslo',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
 /** `21.11.2026 kl. 14:03:09`, Europe/Oslo; with seconds, because messages follow each other closely. */
-export const instantText = (iso: string, language: Language): string => {
-  const part = Object.fromEntries(CLOCK.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
-  const at = language === 'nb' ? ' kl. ' : ' '
-  return `${part.day}.${part.month}.${part.year}${at}${part.hour}:${part.minute}:${part.second}`
-}
+export const instantText = (iso: string, language: Language): string =>
+  DateTime.fromISO(iso, { zone: ZONE }).toFormat(
+    language === 'nb' ? "dd.MM.yyyy 'kl.' HH:mm:ss" : 'dd.MM.yyyy HH:mm:ss',
+  )
 
 /** `+47 412 10 100` from `+4741210100`; numbers of other countries stay as they are. */
 export const e164Text = (number: string): string =>

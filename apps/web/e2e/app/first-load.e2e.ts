@@ -14,6 +14,14 @@ describe('the first load of a page', () => {
   })
 })
 
+it('has luxon on those pages only that compute with instants', () => {
+  const pages = firstLoads().filter(({ hasLuxon }) => hasLuxon)
+  expect(pages.map(({ page }) => page).sort()).toEqual([
+    'features/card-production/BatchPage.tsx',
+    'features/privacy/PrivacyPage.tsx',
+  ])
+})
+
 it('of the order widget is all that it is made of', () => {
   expect(kilobytes(widgetSize())).toBeLessThanOrEqual(WIDGET_BUDGET)
 })

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/domain'
+import { formatDateTime } from '../lib/instants.ts'
 
 /** Day above time: on phones they share the line of the name. */
 export function When({ at }: { at: string }) {

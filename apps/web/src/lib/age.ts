@@ -1,7 +1,8 @@
 /** How long ago something began, in words. */
-import { dayOf, daysBetween, formatDayOfYear } from '@portal/domain'
+import { daysBetween, formatDayOfYear } from '@portal/domain'
 import { agePhrases } from './age-phrases.ts'
 import { type Language, translator } from './i18n.ts'
+import { dayOf } from './instants.ts'
 
 /** "Eldste: 2 dager", of the oldest of several; nothing where there is none. */
 export const oldestText = (instant: string | null, today: string, language: Language): string => {

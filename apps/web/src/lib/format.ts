@@ -1,6 +1,5 @@
 /** Formats values of the API. Rounding and separators are the domain's. */
 import {
-  dayOf,
   formatDay,
   formatMonth,
   formatNok,
@@ -9,6 +8,7 @@ import {
   type Month,
   oreOf,
 } from '@portal/domain'
+import { dayOf } from './instants.ts'
 
 /** A NOK amount from the wire as '1 324 kr' or, with `decimals: 2`, '1 324,00 kr'. */
 export const kroner = (nok: number, decimals: 0 | 2 = 0): string => formatNok(oreOf(nok), { decimals })

@@ -45,18 +45,44 @@ function cellText(written: string): string {
 }
 
 /**
- * Reads a CSV file (RFC 4180): a byte order mark, CRLF, LF or CR after a row, cells in quotes that hold separators, line
- * breaks and doubled quotes, text cells of Excel (`="0077"`). Separated by what a first line `sep=;` says, else by `;`, `,` or tab,
- * whichever the first row has most of. Cells are trimmed and in normal form C; rows of nothing but empty cells are left out, and
- * counted. A refusal names the row and the column that cannot be read.
+ * The text of a file as a parser takes it, and the sign between its cells: what a first line `sep=;` says, which is taken away, else `;`,
+ * `,` or tab, whichever the first row has most of. Lines end in LF or CRLF, and empty ones at the end are gone.
  */
-export function readCsv(written: string): { ok: true; records: CsvRecord[] } | CsvRefusal {
+export function csvSource(written: string): { text: string; separator: string } {
   const [separatorLine = '', said] = SEPARATOR_LINE.exec(written) ?? []
-  const text = written.slice(separatorLine.length)
-  // Not csv-parse, which makes an error with its stack for every row of another length than the first: 50 s for 1 MB of empty rows.
-  // This parser takes one kind of line end per file: a CR alone becomes an LF, the CR before an LF is trimmed away.
-  const { data, errors, meta } = Papa.parse<string[]>(text.trimEnd().replace(/\r(?!\n)/g, '\n'), {
-    delimiter: said || separatorOf(text),
+  const text = written.slice(separatorLine.length).replace(/^\ufeff+/, '')
+  return { text: text.trimEnd().replace(/\r(?!\n)/g, '\n'), separator: said || separatorOf(text) }
+}
+
+/** What a file says, or why it cannot be read. */
+export type Csv = { ok: true; records: CsvRecord[] } | CsvRefusal
+
+/**
+ * The records of the rows that a parser has found, `CSV_MAX_LINES` at most; `truncated` says that there are more. Cells are trimmed and in
+ * normal form C, text cells of Excel (`="0077"`) are their text; rows of nothing but empty cells are left out, and counted.
+ */
+export function csvRecords(rows: readonly (readonly string[])[], truncated: boolean): Csv {
+  const records: CsvRecord[] = []
+  for (const [at, typed] of rows.entries()) {
+    const cells = typed.map(cellText)
+    const length = cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (length > CSV_ROW_LENGTH)
+      return { ok: false, fault: 'row-too-long', row: at + 1, column: longestOf(cells) + 1 }
+    if (!isEmptyRow(cells)) records.push({ row: at + 1, cells })
+  }
+  if (truncated) return { ok: false, fault: 'too-many-rows', row: CSV_MAX_LINES + 1 }
+  return records.length > 0 ? { ok: true, records } : { ok: false, fault: 'empty' }
+}
+
+/**
+ * Reads a CSV file (RFC 4180) in a page: a byte order mark, CRLF, LF or CR after a row, cells in quotes that hold separators, line
+ * breaks and doubled quotes. A refusal names the row and the column that cannot be read. The server reads by another library
+ * (`readCsvFile`), which is no part of a page; one table of files proves that both read alike.
+ */
+export function readCsv(written: string): Csv {
+  const { text, separator } = csvSource(written)
+  const { data, errors, meta } = Papa.parse<string[]>(text, {
+    delimiter: separator,
     newline: '\n',
     preview: CSV_MAX_LINES,
   })
@@ -65,16 +91,7 @@ export function readCsv(written: string): { ok: true; records: CsvRecord[] } | C
     const row = unquoted.row!
     return { ok: false, fault: 'quote-not-closed', row: row + 1, column: data[row]?.length ?? 1 }
   }
-  const records: CsvRecord[] = []
-  for (const [at, typed] of data.entries()) {
-    const cells = typed.map(cellText)
-    const length = cells.reduce((sum, cell) => sum + cell.length, 0)
-    if (length > CSV_ROW_LENGTH)
-      return { ok: false, fault: 'row-too-long', row: at + 1, column: longestOf(cells) + 1 }
-    if (!isEmptyRow(cells)) records.push({ row: at + 1, cells })
-  }
-  if (meta.truncated) return { ok: false, fault: 'too-many-rows', row: CSV_MAX_LINES + 1 }
-  return records.length > 0 ? { ok: true, records } : { ok: false, fault: 'empty' }
+  return csvRecords(data, meta.truncated)
 }
 
 const longestOf = (cells: readonly string[]): number =>

@@ -1,6 +1,6 @@
 import { csvText } from '../csv.ts'
 import { hasForeignSigns } from '../text.ts'
-import { type CsvFault, type CsvRecord, readCsv } from './csv.ts'
+import { type Csv, type CsvFault, type CsvRecord, readCsv } from './csv.ts'
 
 /** Rows of a file at most. */
 export const BULK_MAX_ROWS = 10_000
@@ -57,15 +57,21 @@ const fault = (reason: BulkFileFault['reason'], columns: readonly string[] = [])
   fault: { reason, columns },
 })
 
-/**
- * Reads a file: a header that names the columns in Norwegian or English, in any order, and a row per order. Some kinds of files may lack
- * the header (`headerOptional`). An unknown column is refused, because ignoring a misspelt one would order something else than intended.
- */
-export function readBulkFile<Column extends string>(
+/** Reads a file in a page; see `bulkFile`. */
+export const readBulkFile = <Column extends string>(
   text: string,
   kind: BulkColumns<Column>,
-): { ok: true; rows: BulkFileRow<Column>[] } | { ok: false; fault: BulkFileFault } {
-  const csv = readCsv(text)
+): BulkFile<Column> => bulkFile(readCsv(text), kind)
+
+export type BulkFile<Column extends string = string> =
+  | { ok: true; rows: BulkFileRow<Column>[] }
+  | { ok: false; fault: BulkFileFault }
+
+/**
+ * What a CSV file orders: a header that names the columns in Norwegian or English, in any order, and a row per order. Some kinds of files may lack
+ * the header (`headerOptional`). An unknown column is refused, because ignoring a misspelt one would order something else than intended.
+ */
+export function bulkFile<Column extends string>(csv: Csv, kind: BulkColumns<Column>): BulkFile<Column> {
   if (!csv.ok) {
     const { fault: reason, row, column } = csv
     return { ok: false, fault: { reason, columns: [], row, column } }

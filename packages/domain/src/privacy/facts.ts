@@ -1,4 +1,5 @@
-import { formatDateTime, formatDay, formatNok, type Language } from '../format.ts'
+import { formatDay, formatNok, type Language } from '../format.ts'
+import { formatDateTime } from '../instants.ts'
 import type { Localized } from '../localized.ts'
 
 /** What a field of a person's data is called; by the name of its column, or of its part in what somebody typed. */

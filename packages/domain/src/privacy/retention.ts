@@ -1,5 +1,6 @@
 import { BULK_KEPT_DAYS } from '../bulk/index.ts'
 import { SALES_DATA_DAYS } from '../counter/index.ts'
+import { addTime } from '../instants.ts'
 import { NOTICE_DAYS } from '../notice/index.ts'
 import { ONBOARDING } from '../onboarding/index.ts'
 import { SECURITY_EVENT_DAYS } from '../security-event/index.ts'
@@ -172,4 +173,4 @@ export type RetentionRule = keyof typeof RETENTION
 
 /** Instant before which what is kept for some days is over. */
 export const daysBefore = (now: Date, { period }: { period: { readonly days: number } }): Date =>
-  new Date(now.getTime() - period.days * 24 * 3_600_000)
+  addTime(now, { days: -period.days })

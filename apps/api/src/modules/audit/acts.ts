@@ -1,5 +1,6 @@
-import { can, type Day, dayOf } from '@portal/domain'
+import { can, type Day } from '@portal/domain'
 import { AUDIT_LIST_ROWS, mainActionOf } from '@portal/domain/audit'
+import { dayOf } from '@portal/domain/instants'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'

@@ -1,5 +1,6 @@
-import { type CsvRow, formatDateTime, type Language } from '@portal/domain'
+import type { CsvRow, Language } from '@portal/domain'
 import { AUDIT_FILE_ROWS, auditPhrase } from '@portal/domain/audit'
+import { formatDateTime } from '@portal/domain/instants'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { begun } from '../../core/file-answer.ts'

@@ -1,5 +1,6 @@
-import { addDays, startOfDay } from '@portal/domain'
+import { addDays } from '@portal/domain'
 import { BULK_KEPT_DAYS } from '@portal/domain/bulk'
+import { startOfDay } from '@portal/domain/instants'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 

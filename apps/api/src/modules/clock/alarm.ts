@@ -1,4 +1,5 @@
-import { clockIn, formatDay, type Localized } from '@portal/domain'
+import { formatDay, type Localized } from '@portal/domain'
+import { addTime, clockIn } from '@portal/domain/instants'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
@@ -9,9 +10,9 @@ import { parkedByJob } from './items.ts'
 import { listJobs } from './runs.ts'
 
 /** Something parked is told of when it has waited for so long. */
-const PATIENCE_MS = 3_600_000
+const PATIENCE = { hours: -1 }
 /** A pause is told of when it has lasted for so long. */
-const LONG_PAUSE_MS = 24 * 3_600_000
+const LONG_PAUSE = { days: -1 }
 
 const momentText = (instant: string): string => {
   const { day, time } = clockIn(new Date(instant))
@@ -37,8 +38,8 @@ export const raiseAlarm = async (
   jobs: JobTable,
   sources: readonly ParkedSource[],
 ): Promise<{ alarms: number }> => {
-  const now = ctx.clock.now().getTime()
-  const isPast = (instant: string | Date, ms: number) => new Date(instant).getTime() <= now - ms
+  const now = ctx.clock.now()
+  const [patience, longPause] = [addTime(now, PATIENCE), addTime(now, LONG_PAUSE)]
   const [{ matches, late }, parked] = await Promise.all([
     listJobs(ctx, jobs, sources),
     parkedByJob(ctx, sources),
@@ -46,15 +47,15 @@ export const raiseAlarm = async (
   const line = (text: string, name: Localized, values: Record<string, string> = {}) =>
     fill(text, { name: name.nb, ...values })
   const lines = [
-    ...(late && !isPast(late.until, PATIENCE_MS)
+    ...(late && new Date(late.until) > patience
       ? [fill(MAIL.late, { since: momentText(late.since), until: momentText(late.until) })]
       : []),
     ...matches.filter(({ status }) => status === 'FAILED').map(({ name }) => line(MAIL.failed, name)),
     ...[...parked]
-      .filter(([, { oldest }]) => isPast(oldest, PATIENCE_MS))
+      .filter(([, { oldest }]) => oldest <= patience)
       .map(([job, { parked }]) => line(MAIL.parked, jobs[job as JobName].name, { count: String(parked) })),
     ...matches.flatMap(({ name, pausedSince }) =>
-      pausedSince && isPast(pausedSince, LONG_PAUSE_MS)
+      pausedSince && new Date(pausedSince) <= longPause
         ? [line(MAIL.paused, name, { since: momentText(pausedSince) })]
         : [],
     ),

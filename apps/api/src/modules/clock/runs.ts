@@ -1,4 +1,5 @@
 import { JOB_STATUSES, jobStatus, LATE_SHOWN_MS, runState, scheduleText } from '@portal/domain/clock'
+import { addTime } from '@portal/domain/instants'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -64,7 +65,7 @@ export const readRan = async (ctx: Ctx, job: string | null = null): Promise<Map<
 /** What came late within a day: how many jobs, since when the first of them was due, and when the last of them ran. */
 const readLate = async (ctx: Ctx): Promise<z.infer<typeof JobList>['late']> => {
   const models = modelsOf(ctx)
-  const since = new Date(ctx.clock.now().getTime() - LATE_SHOWN_MS)
+  const since = addTime(ctx.clock.now(), { milliseconds: -LATE_SHOWN_MS })
   const late = await models.jobRun.groupBy({
     by: ['job'],
     where: { lateSince: { not: null }, startedAt: { gte: since } },

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { monthOf } from '@portal/domain'
-import { type BulkFault, readBulkFile } from '@portal/domain/bulk'
+import { type BulkFault, bulkFile } from '@portal/domain/bulk'
 import {
   type BulkOrderInput,
   bulkOrderColumns,
@@ -12,6 +12,7 @@ import {
 } from '@portal/domain/company-ticket'
 import { housingTicket } from '@portal/domain/housing'
 import { mayChooseAnyDay, type PhoneTicket } from '@portal/domain/ticket'
+import { readCsvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isUniqueViolation } from '../../core/in-tenant.ts'
@@ -64,7 +65,7 @@ const bulkOrderOf = (product: PhoneTicket): BulkFileDescription<BulkOrderInput, 
 
   check: async (ctx, companyId, content) => {
     const [company, tariff] = await Promise.all([loadBulkCompany(ctx, product, companyId), loadTariff(ctx)])
-    const file = readBulkFile(content, bulkOrderColumns(company.employeeIdLabel))
+    const file = bulkFile(await readCsvFile(content), bulkOrderColumns(company.employeeIdLabel))
     if (!file.ok) throw new Refusal('bulk-file-unreadable', file.fault)
     const read = bulkReader(vocabularyOf(ctx, product, company, tariff))
     const rows: CheckedRow<BulkOrderInput>[] = []

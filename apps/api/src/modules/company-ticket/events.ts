@@ -1,7 +1,6 @@
 import {
   addDays,
   type Day,
-  dayOf,
   firstDay,
   type InvoicingInterval,
   type Month,
@@ -9,6 +8,7 @@ import {
   nextMonth,
   nok,
 } from '@portal/domain'
+import { dayOf } from '@portal/domain/instants'
 import { chargedIn, invoicedFrom } from '@portal/domain/invoice'
 import type { ProductType, SubscriptionType } from '@portal/domain/subscription'
 import type { TicketStatus } from '@portal/domain/ticket'

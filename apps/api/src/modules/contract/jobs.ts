@@ -1,3 +1,4 @@
+import { addTime } from '@portal/domain/instants'
 import { modelsOf } from '../../core/in-tenant.ts'
 import type { JobCtx, JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
@@ -9,7 +10,7 @@ import { contractTopic } from './send.ts'
 
 const PAGE = 100
 /** The service's clock may differ from ours. Reading an answer twice is harmless: it is recorded once. */
-const CLOCK_TOLERANCE_MS = 24 * 3_600_000
+const CLOCK_TOLERANCE = { days: -1 }
 
 const answersSince = async (ctx: JobCtx, since: Date): Promise<SigningAnswer[]> => {
   const found = new Map<string, SigningAnswer>()
@@ -33,7 +34,7 @@ const askForAnswers = async (ctx: JobCtx): Promise<{ signed: number; declined: n
   })
   if (waiting.length === 0) return result
   const ids = new Set(waiting.map(({ id }) => id))
-  const since = new Date(waiting[0]!.createdAt.getTime() - CLOCK_TOLERANCE_MS)
+  const since = addTime(waiting[0]!.createdAt, CLOCK_TOLERANCE)
   const answers = await answersSince(ctx, since).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error
     ctx.log.warn({ err: error }, 'the signing service gave no answers')

@@ -1,5 +1,6 @@
-import { formatDateTime, likePattern, searchNumber, searchWords } from '@portal/domain'
+import { likePattern, searchNumber, searchWords } from '@portal/domain'
 import { DELIVERY_STATES, type DeliveryState, REFUND_MONTHS } from '@portal/domain/counter'
+import { formatDateTime } from '@portal/domain/instants'
 import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'

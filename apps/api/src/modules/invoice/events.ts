@@ -1,4 +1,5 @@
-import { type Day, dayOf, nok } from '@portal/domain'
+import { type Day, nok } from '@portal/domain'
+import { dayOf } from '@portal/domain/instants'
 import { outstandingOre, reminderDay } from '@portal/domain/invoice'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'

@@ -1,11 +1,11 @@
-import { addMonths, startOfDay } from '@portal/domain'
+import { addMonths } from '@portal/domain'
+import { addTime, startOfDay } from '@portal/domain/instants'
 import { ONBOARDING } from '@portal/domain/onboarding'
 import { RETENTION } from '@portal/domain/privacy'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { tellOfAccessRequests } from './access-request.ts'
 
-const DAY = 24 * 3_600_000
 /** A contract that nobody has signed by then will not be. */
 const UNSIGNED_DAYS = 365
 
@@ -26,7 +26,7 @@ export const cleanUp = (
   inTenant(
     ctx,
     async tx => {
-      const before = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY)
+      const before = (days: number) => addTime(ctx.clock.now(), { days: -days })
       const handled = before(ONBOARDING.handledDays)
       const idle = before(ONBOARDING.idleDays)
       const { count: onboardings } = await tx.models.onboarding.deleteMany({

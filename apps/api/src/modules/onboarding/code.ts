@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { addTime } from '@portal/domain/instants'
 import { ONBOARDING } from '@portal/domain/onboarding'
 import { type Allowance, useAllowance } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
@@ -7,7 +8,6 @@ import type { Tx } from '../../core/in-tenant.ts'
 import { queueMessages } from '../message/service.ts'
 import { codeMessage } from './texts.ts'
 
-const MINUTE = 60_000
 export const CODES_PER_PHONE: Allowance = {
   name: 'phone-codes',
   most: ONBOARDING.codesPerPhone.count,
@@ -43,7 +43,7 @@ export const sendCode = async (
     data: {
       codeHash: new Uint8Array(hashOf(ctx, id, code)),
       codeTries: 0,
-      codeExpiresAt: new Date(now.getTime() + ONBOARDING.codeMinutes * MINUTE),
+      codeExpiresAt: addTime(now, { minutes: ONBOARDING.codeMinutes }),
       codeCount: count,
       updatedAt: now,
     },

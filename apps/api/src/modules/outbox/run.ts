@@ -1,3 +1,4 @@
+import { addTime } from '@portal/domain/instants'
 import { DUE_AT_ONCE } from '../../core/clock.ts'
 import { following } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
@@ -34,7 +35,7 @@ const takeDue = <Payload>(ctx: JobCtx, topic: string, leaseMs: number): Promise<
         select id from outbox_call where topic = ${topic} and state = 'QUEUED' and due_at <= ${now}
         order by turn, due_at, id limit ${BATCH} for update skip locked),
       taken as (
-        update outbox_call c set attempts = c.attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)} from due where c.id = due.id
+        update outbox_call c set attempts = c.attempts + 1, due_at = ${addTime(now, { milliseconds: leaseMs })} from due where c.id = due.id
         returning c.id, c.subject_id as "subjectId", c.company_id as "companyId", c.payload, c.attempts, c.request_id as "requestId", c.turn)
       select * from taken order by turn, id`,
     { unaudited: 'taking a call changes nothing for anybody' },
@@ -92,7 +93,7 @@ const noteFailed = <Payload, Subject, Answer>(
       const mine = await tx.$executeRaw`
         update outbox_call set state = ${parked ? 'PARKED' : 'QUEUED'}::outbox_state, last_error = ${reason},
           noted = case when ${known?.mayArriveLate !== true}::boolean then attempts else noted end,
-          due_at = ${new Date(ctx.clock.now().getTime() + (parked ? 0 : retryAfterMs(attempts)))}
+          due_at = ${addTime(ctx.clock.now(), { milliseconds: parked ? 0 : retryAfterMs(attempts) })}
         where id = ${call.id}::uuid and attempts = ${attempts} and state = 'QUEUED'`
       if (mine === 1 && parked) tellOfParkedCalls(tx)
       if (mine === 1) await topic.failed?.(ctx, tx, subject, { attempts, reason, parked }, call)

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/domain'
+import { formatDateTime } from '@portal/domain/instants'
 import { PRIVACY_SOURCES, privacyFacts } from '@portal/domain/privacy'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'

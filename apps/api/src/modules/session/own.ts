@@ -1,3 +1,4 @@
+import { addTime } from '@portal/domain/instants'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -41,7 +42,7 @@ export const listSessions = async (ctx: Ctx, here: Here): Promise<z.infer<typeof
     sameNetwork: row.network === here.network,
     startedAt: createdAt.toISOString(),
     // The idle limit counts from the last use.
-    lastSeenAt: new Date(idleExpiresAt.getTime() - IDLE_MS).toISOString(),
+    lastSeenAt: addTime(idleExpiresAt, { milliseconds: -IDLE_MS }).toISOString(),
   }))
   return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) }
 }

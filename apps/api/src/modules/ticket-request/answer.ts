@@ -1,4 +1,5 @@
-import { dayOf, type Language, profileOf } from '@portal/domain'
+import { type Language, profileOf } from '@portal/domain'
+import { dayOf } from '@portal/domain/instants'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import { ticketRequestCan } from '@portal/domain/ticket-request'

@@ -1,4 +1,5 @@
-import { addMonths, startOfDay } from '@portal/domain'
+import { addMonths } from '@portal/domain'
+import { startOfDay } from '@portal/domain/instants'
 import { RETENTION } from '@portal/domain/privacy'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'

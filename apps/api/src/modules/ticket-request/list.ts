@@ -1,7 +1,6 @@
 import {
   companyTicketPriceOre,
   companyTicketProduct,
-  dayOf,
   likePattern,
   type Month,
   monthOf,
@@ -9,6 +8,7 @@ import {
   searchWords,
   type ZoneCount,
 } from '@portal/domain'
+import { dayOf } from '@portal/domain/instants'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import { isExpired } from '@portal/domain/ticket-request'

@@ -1,4 +1,5 @@
 import type { Day, Localized } from '@portal/domain'
+import { addTime } from '@portal/domain/instants'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import { type OutboxTopic, queueCalls, replaceCalls } from '../outbox/service.ts'
@@ -7,7 +8,7 @@ import { HOLDER_OF_CALL } from './holder-of-call.ts'
 import type { LockedTicket } from './locked.ts'
 
 // A call times out after 5 s. After this time one under way has reached the ticket system or never will.
-const UNDER_WAY_MS = 120_000
+const UNDER_WAY = { minutes: 2 }
 
 /**
  * A ticket is put on the card that it has when the call is made, so that a late call never takes it back to an older one. A number
@@ -44,7 +45,7 @@ type Subject = { companyId: string | null; cardNumber: string | null }
 export const queueCommands = async (tx: Tx, ctx: Ctx, commands: TicketCommand[]): Promise<void> => {
   const isEnd = ({ kind }: TicketCommand) => kind === 'END' || kind === 'CANCEL'
   const ending = commands.filter(isEnd).map(({ ticket }) => ticket.reference)
-  const underWayUntil = new Date(ctx.clock.now().getTime() + UNDER_WAY_MS)
+  const underWayUntil = addTime(ctx.clock.now(), UNDER_WAY)
   const replaced = await replaceCalls(tx, ctx, underWayUntil, 'ticket-command', 'END', ending)
   await queueCalls(
     tx,

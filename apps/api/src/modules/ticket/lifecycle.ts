@@ -1,6 +1,7 @@
 import type { Day } from '@portal/domain'
+import { addTime } from '@portal/domain/instants'
 import { inTenant, Prisma } from '../../core/in-tenant.ts'
-import { CLOCKS_DIFFER_MS } from '../../core/job-run.ts'
+import { CLOCKS_DIFFER } from '../../core/job-run.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { DOWNLOADS_AT_ONCE, type Download } from '../../ports/ticketing.ts'
 import { releaseClaims, releaseTicketClaims } from './claims.ts'
@@ -61,15 +62,16 @@ export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: nu
   )
 
 /** How far back it is asked at least; what is told twice changes nothing. */
-const BACK_MS = 16 * 60_000
+const BACK = { minutes: -16 }
 
 /**
  * Stores which tickets were fetched by a phone (`downloadedToPhone`), as reported by the ticket system: since the latest run that did this,
  * so that nothing is lost of a time without a worker.
  */
 export const noteDownloads = async (ctx: JobCtx): Promise<{ downloads: number }> => {
-  const back = ctx.clock.now().getTime() - BACK_MS
-  let since = new Date(Math.min(back, (ctx.lastDone?.getTime() ?? back) - CLOCKS_DIFFER_MS))
+  const back = addTime(ctx.clock.now(), BACK)
+  const last = addTime(ctx.lastDone ?? back, { minutes: -CLOCKS_DIFFER.minutes })
+  let since = new Date(Math.min(back.getTime(), last.getTime()))
   const seen = new Set<string>()
   let noted = 0
   for (;;) {

@@ -1,3 +1,4 @@
+import { addTime } from '@portal/domain/instants'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -10,7 +11,6 @@ import { activationMail } from './mails.ts'
 import type { Activated, ActivationLook } from './schemas.ts'
 
 const DAYS = 7
-const HOUR = 3_600_000
 
 /**
  * Invites a user, by an activation link. It works once within 7 days and replaces older ones. Only its hash is stored.
@@ -34,7 +34,7 @@ export const sendActivation = async (tx: Tx, ctx: Ctx, userId: string): Promise<
       tokenHash: new Uint8Array(hash),
       userId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + DAYS * 24 * HOUR),
+      expiresAt: addTime(now, { days: DAYS }),
     },
     select: { userId: true },
   })

@@ -1,3 +1,4 @@
+import { addTime } from '@portal/domain/instants'
 import { administersAllOf } from '@portal/domain/user'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -98,7 +99,7 @@ export const readSessionsOfUser = async (ctx: Ctx, id: string): Promise<z.infer<
     _max: { idleExpiresAt: true },
   })
   const last = _max.idleExpiresAt
-  return { open, lastSeenAt: last && new Date(last.getTime() - IDLE_MS).toISOString(), mayEnd }
+  return { open, lastSeenAt: last && addTime(last, { milliseconds: -IDLE_MS }).toISOString(), mayEnd }
 }
 
 /**

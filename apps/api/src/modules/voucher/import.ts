@@ -1,4 +1,5 @@
-import { clockIn, oreOf, readMobile } from '@portal/domain'
+import { oreOf, readMobile } from '@portal/domain'
+import { clockIn } from '@portal/domain/instants'
 import { takesOffers, takesVouchers } from '@portal/domain/voucher'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'

@@ -1,16 +1,15 @@
-import { addMonths, startOfDay } from '@portal/domain'
+import { addMonths } from '@portal/domain'
+import { addTime, startOfDay } from '@portal/domain/instants'
 import { RETENTION_MONTHS } from '@portal/domain/ticket'
 import { inTenant, Prisma } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Deletes orders that nobody confirmed after a day, and the others, which hold nothing of anybody, three months after they were made. */
 export const cleanUp = (ctx: JobCtx): Promise<{ removed: number }> =>
   inTenant(
     ctx,
     async tx => {
-      const unconfirmed = new Date(ctx.clock.now().getTime() - DAY_MS)
+      const unconfirmed = addTime(ctx.clock.now(), { days: -1 })
       const placed = startOfDay(addMonths(ctx.today, -RETENTION_MONTHS))
       const { count: removed } = await tx.models.widgetOrder.deleteMany({
         where: {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type FormCode, monthOf, readMobile } from '@portal/domain'
 import { fareProfileOf } from '@portal/domain/housing'
+import { addTime } from '@portal/domain/instants'
 import { WIDGET_CODE } from '@portal/domain/widget'
 import type { z } from 'zod'
 import { type Allowance, useAllowance } from '../../core/allowance.ts'
@@ -86,7 +87,7 @@ export const sendWidgetCode = async (
         createdAt: now,
         keyHash: new Uint8Array(hashToken(key)),
         codeHash: new Uint8Array(hashOfCode(ctx, id, code)),
-        codeExpiresAt: new Date(now.getTime() + WIDGET_CODE.minutes * 60_000),
+        codeExpiresAt: addTime(now, { minutes: WIDGET_CODE.minutes }),
       },
       select: { id: true },
     })

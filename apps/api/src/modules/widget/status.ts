@@ -1,4 +1,5 @@
-import { type Day, dayOf } from '@portal/domain'
+import type { Day } from '@portal/domain'
+import { dayOf } from '@portal/domain/instants'
 import { widgetOrderStatus } from '@portal/domain/widget'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'

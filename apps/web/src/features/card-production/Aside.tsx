@@ -1,6 +1,7 @@
-import { dayOf, formatDay } from '@portal/domain'
+import { formatDay } from '@portal/domain'
 import { Alert } from '../../kit/Alert.tsx'
 import { api } from '../../lib/api.ts'
+import { dayOf } from '../../lib/instants.ts'
 import styles from './card-production.module.css'
 import { useCardProduction } from './phrases.ts'
 

@@ -1,10 +1,11 @@
 import { FilesIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
-import { addDays, dayOf, formatDay } from '@portal/domain'
+import { addDays, formatDay } from '@portal/domain'
 import { addressLabel, LATE_AFTER_DAYS } from '@portal/domain/card-production'
 import { Button } from '../../kit/Button.tsx'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { showToast } from '../../kit/toasts.ts'
+import { dayOf } from '../../lib/instants.ts'
 import styles from './card-production.module.css'
 import { useCardProduction } from './phrases.ts'
 

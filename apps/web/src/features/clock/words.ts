@@ -1,6 +1,7 @@
 import type { Schemas } from '@portal/api-client'
-import { addDays, clockIn, formatDay } from '@portal/domain'
+import { addDays, formatDay } from '@portal/domain'
 import { useLanguage } from '../../lib/i18n.ts'
+import { clockIn } from '../../lib/instants.ts'
 import { useClock } from './phrases.ts'
 
 export type Job = Schemas['JobState']

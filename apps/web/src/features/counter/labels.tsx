@@ -1,11 +1,11 @@
 /** How pages of the counter write what orders and deliveries have. */
 import type { Schemas } from '@portal/api-client'
-import { formatDateTime } from '@portal/domain'
 import { type DeliveryState, deliveryState } from '@portal/domain/counter'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { inGroups, lowerFirst, phoneOf } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
+import { formatDateTime } from '../../lib/instants.ts'
 import css from './counter.module.css'
 import { useCounterOrders } from './orders-phrases.ts'
 

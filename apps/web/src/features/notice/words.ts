@@ -1,6 +1,7 @@
 import type { Schemas } from '@portal/api-client'
-import { addDays, clockIn, formatDay, formatWeekday, weekdayOf } from '@portal/domain'
+import { addDays, formatDay, formatWeekday, weekdayOf } from '@portal/domain'
 import { useLanguage } from '../../lib/i18n.ts'
+import { clockIn } from '../../lib/instants.ts'
 import { useSession, useToday } from '../../lib/session-provider.tsx'
 import { useNotices } from './phrases.ts'
 

@@ -1,6 +1,7 @@
 /** What has become of the rows of an open list while somebody answers them. Pure. */
-import { addDays, type Day, dayOf, formatDateTime } from '@portal/domain'
+import { addDays, type Day } from '@portal/domain'
 import { ProblemError } from '../../lib/http.ts'
+import { dayOf, formatDateTime } from '../../lib/instants.ts'
 import type { WireTicketRequest, WireTicketRequests } from '../../lib/wire.ts'
 
 /**

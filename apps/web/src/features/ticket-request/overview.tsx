@@ -1,5 +1,6 @@
-import { dayOf, daysBetween } from '@portal/domain'
+import { daysBetween } from '@portal/domain'
 import { type Language, translator } from '../../lib/i18n.ts'
+import { dayOf } from '../../lib/instants.ts'
 import { overviewPart, type Waiting } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { requestsOverviewPhrases } from './overview-phrases.ts'

@@ -1,5 +1,4 @@
 import type { Schemas } from '@portal/api-client'
-import { formatDateTime } from '@portal/domain'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
@@ -7,6 +6,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { api, call } from '../../lib/api.ts'
 import { fullName } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/instants.ts'
 import { useUsers } from './phrases.ts'
 import styles from './user.module.css'
 

@@ -5,7 +5,7 @@ import {
   PlusIcon,
   XMarkOctagonIcon,
 } from '@navikt/aksel-icons'
-import { clockIn, formatDay, formatNumber } from '@portal/domain'
+import { formatDay, formatNumber } from '@portal/domain'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
@@ -15,6 +15,7 @@ import { showToast } from '../../../kit/toasts.ts'
 import { useListQuery } from '../../../kit/useListQuery.ts'
 import { api } from '../../../lib/api.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
+import { clockIn } from '../../../lib/instants.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { FailedRowsDialog } from './FailedRowsDialog.tsx'
