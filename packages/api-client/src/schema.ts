@@ -5402,290 +5402,33 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            /** @enum {string} */
-            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
-            detail?: string;
-            requestId: string;
-            errors?: {
-                pointer: string;
-                code: string;
-                message: string;
-            }[];
-        } & {
-            [key: string]: unknown;
-        };
-        TariffZone: {
-            id: string;
-            name: string;
-            description: string;
-            adjacentZoneIds: string[];
-            adjacentZoneNames: string[];
-            maxZones: number;
-        };
-        TariffZones: {
-            matches: components["schemas"]["TariffZone"][];
-            totalEntries: number;
-        };
-        Product: {
-            id: string;
-            name: {
-                nb: string;
-                en: string;
-            };
-            nrOfDaysValid: number;
-            tags: string[];
-            /** @description day from which the price list is valid */
-            version: string;
-            profileId: number;
-            profileName: {
-                nb: string;
-                en: string;
-            };
-            profileDescription: {
-                nb: string;
-                en: string;
-            };
-            prices: {
-                nrOfZones: number;
-                priceInclVAT: number;
-                priceExclVAT: number;
-                vat: number;
-            }[];
-            /** @description percent */
-            vatRate: number;
-            presetZoneIds: string[];
-            mediaTypes: string[];
-            nrOfZonesGetAll: number;
-            filters: {
-                zoneListMustEqual: string[];
-                zoneListMustBeSubsetOf: string[];
-            };
-            maxPrice: number | null;
-        };
-        Products: {
-            matches: components["schemas"]["Product"][];
-            totalEntries: number;
-        };
-        InvoiceItem: {
+        AccessRequest: {
             id: string;
             /** @enum {string} */
-            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
-            invoiceNumber: string | null;
-            /** @description YYYY-MM-DD */
-            invoicingDate: string;
-            /** @enum {string} */
-            agreementSubTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-            year: number;
-            /** @description of the last day of the period */
-            month: number;
-            /** @description YYYY-MM-DD */
-            periodStart: string;
-            /** @description the days or months that it is about, from and to inclusive */
-            periodEnd: string;
-            ticketCount: number;
-            reference: string;
-            /** @enum {string} */
-            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
-            /** @description YYYY-MM-DD */
-            dueDate: string;
-            /** @description the day of the latest payment */
-            paidOn: string | null;
-            totalPrice: number;
-            /** @description NOK still to be paid; 0 for credit notes and bases */
-            outstandingAmount: number;
-            /** @description NOK that credit notes have given back of it */
-            refundedAmount: number;
-            /** @description the agreement lets lines of it be refunded */
-            allowRefund: boolean;
-            /** @description on a credit note: the invoice it credits */
-            creditsInvoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description null until the PDF is made, seconds after the invoice */
-            pdfLink: string | null;
-        };
-        Invoices: {
-            matches: components["schemas"]["InvoiceItem"][];
-            totalEntries: number;
-            /** @description NOK of all that are found, credit notes with their minus */
-            totalAmount: number;
-        };
-        InvoiceSummary: {
-            /** @description NOK that remain after payments and credit notes, overdue ones too */
-            outstanding: {
-                amount: number;
-                invoices: number;
-                /** @description the earliest */
-                dueDate: string | null;
-            };
-            overdue: {
-                amount: number;
-                invoices: number;
-                /** @description the earliest */
-                dueDate: string | null;
-            };
-            /** @description of the year asked for, else this year */
-            invoiced: {
-                year: number;
-                amount: number;
-                invoices: number;
-                creditNotes: number;
-            };
-            /** @description of what the search, the year and the agreement find */
-            counts: {
-                all: number;
-                open: number;
-                overdue: number;
-                paid: number;
-                "credit-note": number;
-            };
-            /** @description with invoices, the latest first */
-            years: number[];
-        };
-        InvoiceLine: {
-            id: string;
-            /**
-             * @description REVERSAL: takes back a month that an earlier invoice charged; REFUND: line of a credit note
-             * @enum {string}
-             */
-            type: "CHARGE" | "REVERSAL" | "REFUND";
-            /** @enum {string} */
-            productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
-            /** @description YYYY-MM */
-            month: string;
-            description: {
-                nb: string;
-                en: string;
-            };
-            firstName: string | null;
-            lastName: string | null;
-            employeeId: string | null;
-            price: number;
-            quantity: number;
-            vatRate: number;
-            total: number;
-            refunds: {
-                amount: number;
-                createdAt: string;
-                creditNoteId: string;
-                creditNoteNumber: string;
-                comment: string | null;
-            }[];
-            /** @description NOK that can still be refunded of the line */
-            refundable: number;
-            /** @description on a credit note: the line it gives back */
-            refundForInvoiceLineId: string | null;
-            /** @description on a credit note: why */
-            comment: string | null;
-            /** @description id of the ticket or subscription */
-            relatedId: string | null;
-            ticketId: string | null;
-            agreementNumber: string;
-            profile: ("ADULT" | "CHILD" | "STUDENT" | "SENIOR" | "MILITARY" | "MOTORBIKE_WITH_DRIVER" | "YOUTH" | "YOUNG_ADULT" | "MILITARY_CONSCRIPTION" | "BIKE" | "CAR_WITH_DRIVER" | "CAR_WITH_DRIVER_151" | "CAR_WITH_DRIVER_152" | "CAR_WITH_DRIVER_153" | "PROFILE_200" | "PROFILE_201" | "PROFILE_202" | "PROFILE_203" | "UNKNOWN") | null;
-            addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
-            zones: string[];
-            allZones: boolean;
-            numberOfZones: number;
-        };
-        Invoice: {
-            id: string;
-            /** @enum {string} */
-            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
-            companyId: string;
-            invoiceNumber: string | null;
-            /** @description YYYY-MM-DD */
-            invoiceDate: string;
+            state: "OPEN" | "GRANTED" | "DECLINED";
+            companyName: string;
+            organisationNumber: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            phone: string;
+            phoneCountryCode: string;
             createdAt: string;
-            /** @description YYYY-MM-DD */
-            periodStart: string;
-            /** @description YYYY-MM-DD */
-            periodEnd: string;
-            ourReference: string;
-            theirReference: string;
-            agreementNumber: string;
-            kid: string | null;
-            bankAccount: string | null;
-            buyer: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            seller: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            totalAmount: number;
-            totalVat: number;
-            vat: {
-                vatRate: number;
-                net: number;
-                vat: number;
-                gross: number;
-            }[];
-            /** @enum {string} */
-            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
-            paidAmount: number;
-            creditedAmount: number;
-            /** @description NOK still to be paid; negative when too much was paid */
-            outstandingAmount: number;
-            /** @description YYYY-MM-DD */
-            dueDate: string;
-            /** @description YYYY-MM-DD */
-            reminderDueDate: string;
-            /** @description the reminder that was sent */
-            reminder: {
-                /** @description YYYY-MM-DD */
-                sentOn: string;
-                /** @description YYYY-MM-DD */
-                dueDate: string;
-            } | null;
-            allowRefund: boolean;
-            /** @description on a credit note: the invoice it credits */
-            creditsInvoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description newest first, at most 100 */
-            creditNotes: {
-                id: string;
-                invoiceNumber: string;
-                amount: number;
-                createdAt: string;
-            }[];
-            ticketCount: number;
-            pdfLink: string | null;
-            invoiceLines: components["schemas"]["InvoiceLine"][];
-            totalLines: number;
-            /** @description those that the search and the product find */
-            matchingLines: number;
-            /** @description of those that the search finds; none on a preview */
-            linesByProduct: {
-                /** @enum {string} */
-                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
-                lines: number;
-            }[];
+            handledAt: string | null;
+            /** @description the company that was opened */
+            companyId: string | null;
         };
-        RefundCreated: {
-            creditNoteId: string;
-            creditNoteNumber: string;
-            /** @description NOK that can still be refunded of the line */
-            remaining: number;
+        AccessRequests: {
+            matches: components["schemas"]["AccessRequest"][];
+            totalEntries: number;
         };
-        PaymentCreated: {
-            id: string;
-            invoiceId: string;
-            invoiceNumber: string;
-            kid: string;
-            amount: number;
-            /** @description YYYY-MM-DD */
-            paidOn: string;
-            reference: string;
+        Activated: {
+            /** @description where to sign in now */
+            signIn: string;
+        };
+        ActivationLook: {
+            firstName: string;
+            email: string;
         };
         AdminInvoice: {
             id: string;
@@ -5779,131 +5522,84 @@ export interface components {
                 createdAt: string;
             }[];
         };
-        SubscriberItem: {
+        AgreementCreated: {
             id: string;
-            firstName: string;
-            lastName: string;
-            employeeId: string;
-            phone: string;
-            phoneCountryCode: string;
-            /** @enum {string} */
-            status: "active" | "pending" | "ended";
-            /** @description the ticket that decides the status; null when there is none */
-            ticket: {
-                allZones: boolean;
-                nrOfZones: number;
-                zones: string[];
-                /** @description YYYY-MM-DD */
-                startDate: string;
-                expirationDate: string | null;
-                /** @description the last day; null also where another ticket follows */
-                endsOn: string | null;
-                /** @description running, and not fetched by a phone */
-                notPickedUp: boolean;
-                pricePerMonth: number | null;
-            } | null;
         };
-        Subscribers: {
-            matches: components["schemas"]["SubscriberItem"][];
-            totalEntries: number;
-        };
-        SubscriberSummary: {
-            all: number;
-            active: number;
-            pending: number;
-            ended: number;
-            notPickedUp: number;
-            endingSoon: number;
-            /** @description NOK incl. VAT of the tickets and subscriptions active today */
-            pricePerMonth: number;
-        };
-        Subscriber: {
-            id: string;
-            firstName: string;
-            lastName: string;
-            employeeId: string;
-            phone: string;
-            phoneCountryCode: string;
-            /** @enum {string} */
-            status: "active" | "pending" | "ended";
-            /** @description what a resident's phone is called; empty where it is called nothing */
-            phoneLabel: string;
-            companyId: string;
-            companyName: string;
-        };
-        Ticket: {
-            id: string;
-            /** @description the employee or resident */
-            subscriberId: string;
+        Alive: {
             /** @constant */
-            type: "TICKET";
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            phone: string;
-            phoneCountryCode: string;
-            /** @description YYYY-MM-DD */
-            startDate: string;
-            expirationDate: string | null;
-            /** @description the first day of the ticket that goes on for this one, also while that is being issued; null where none does */
-            replacedFrom: string | null;
-            downloadedToPhone: boolean;
-            pickupCode: string | null;
-            appId: string | null;
-            profileName: string;
-            profileId: number;
-            pricePerMonth: number | null;
-            nrOfZones: number;
-            allZones: boolean;
-            /** @description names; empty for all zones */
-            zones: string[];
-            zoneFrom: string;
-            zoneTo: string;
-            invoiceReference: string;
-            agreementNumber: string;
-            firstName: string;
-            lastName: string;
-            employeeId: string;
-            /** @description what a resident's phone is called; empty where it is called nothing */
-            phoneLabel: string;
+            status: "ok";
         };
-        Tickets: {
-            matches: components["schemas"]["Ticket"][];
+        AuditAct: {
+            /** @description what was done, in the words of its most telling entry */
+            entry: components["schemas"]["AuditEntry"];
+            /** @description the other entries of the same act, newest first */
+            also: components["schemas"]["AuditEntry"][];
+            /** @description what `following` unfolds */
+            requestId: string | null;
+            /** @description what the act is about, while that exists; an employee only to those who may see employees */
+            about: {
+                /** @enum {string} */
+                kind: "employee" | "bulk-order" | "resident-order" | "invoice" | "user" | "company";
+                id: string;
+                name: string;
+                /** @description rows of a file */
+                count: number | null;
+            } | null;
+            /** @description what followed by itself, by action */
+            follows: {
+                action: string;
+                count: number;
+                firstAt: string;
+                lastAt: string;
+            }[];
+        };
+        AuditActs: {
+            /** @description newest first */
+            acts: components["schemas"]["AuditAct"][];
+            /** @description of the days of these acts; counts end at the newest 10001 entries */
+            days: {
+                /** @description YYYY-MM-DD, Europe/Oslo */
+                day: string;
+                acts: number;
+                /** @description entries of jobs that nobody started */
+                automatic: number;
+                actions: {
+                    action: string;
+                    count: number;
+                }[];
+            }[];
+            /** @description `before` of the next page; null on the last one */
+            next: string | null;
+        };
+        AuditEntries: {
+            matches: components["schemas"]["AuditEntry"][];
+            /** @description 10001 when more than 10000 match */
             totalEntries: number;
         };
-        Subscription: {
+        AuditEntry: {
             id: string;
-            /** @description the employee or resident */
-            subscriberId: string;
-            agreementId: string;
-            companyId: string;
-            employeeId: string;
-            firstName: string;
-            lastName: string;
-            phone: string;
-            phoneCountryCode: string;
-            /** @description what a resident's phone is called; empty where it is called nothing */
-            phoneLabel: string;
-            /** @enum {string} */
-            type: "JOULE" | "OTTO" | "CAR_POOL";
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            startAt: string;
-            expireAt: string | null;
-            pricePerMonth: number | null;
-            priceVatPerMonth: number | null;
-            name: {
-                nb: string;
-                en: string;
+            /** @description instant, ISO 8601 */
+            at: string;
+            actor: {
+                /** @enum {string} */
+                kind: "user" | "client" | "job" | "visitor";
+                id: string;
+                /** @description of the person or the client; empty for the portal itself and for visitors */
+                name: string;
             };
-            description: {
-                nb: string;
-                en: string;
+            onBehalfOf: {
+                companyId: string;
+                companyName: string;
+            } | null;
+            action: string;
+            entityId: string | null;
+            /** @description of the user that the action concerns */
+            entityName: string | null;
+            detail: {
+                [key: string]: unknown;
             };
-        };
-        Subscriptions: {
-            matches: components["schemas"]["Subscription"][];
-            totalEntries: number;
+            /** @description the x-request-id that the caller sent; entries are grouped by the portal’s own id */
+            callerRequestId: string | null;
         };
         AvailableProducts: {
             matches: {
@@ -5923,25 +5619,13 @@ export interface components {
             }[];
             totalEntries: number;
         };
-        TicketCreated: {
-            id: string;
-            subscriberId: string;
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-        };
-        SubscriberId: {
-            id: string;
-        };
-        TicketReplaced: {
-            /** @description of the ticket that follows */
-            id: string;
-        };
-        TicketEnded: {
-            id: string;
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            expirationDate: string;
+        BatchCompanies: {
+            matches: {
+                id: string;
+                name: string;
+                organisationNumber: string;
+            }[];
+            totalEntries: number;
         };
         BulkOrder: {
             id: string;
@@ -5998,11 +5682,6 @@ export interface components {
                 pricePerMonth: number;
             }[];
         };
-        BulkOrders: {
-            /** @description newest first */
-            matches: components["schemas"]["BulkOrder"][];
-            totalEntries: number;
-        };
         BulkOrderRow: {
             /** @description as a spreadsheet numbers it; the header is row 1 */
             row: number;
@@ -6046,21 +5725,74 @@ export interface components {
             matches: components["schemas"]["BulkOrderRow"][];
             totalEntries: number;
         };
-        CompanyRows: {
-            matches: {
-                /** @description the customer number */
+        BulkOrders: {
+            /** @description newest first */
+            matches: components["schemas"]["BulkOrder"][];
+            totalEntries: number;
+        };
+        CardBatch: {
+            id: string;
+            company: {
                 id: string;
-                organisationNumber: string;
                 name: string;
+                addresses: {
+                    post: {
+                        line1: string;
+                        postCode: string;
+                        city: string;
+                    } | null;
+                };
+            };
+            /**
+             * @description of its cards when they agree, else the least advanced
+             * @enum {string}
+             */
+            state: "REQUESTED" | "CREATED" | "DEACTIVATED" | "CANCELLED" | "ANONYMISED";
+            /** @description null until the factory has reported all of its cards */
+            manufacturedDate: string | null;
+            /** @description for which its cards were gathered */
+            day: string;
+            manufacturedAt: string | null;
+            /** @description to the factory */
+            handedOverAt: string | null;
+            /** @description without cards that were cancelled, unless all were */
+            cardCount: number;
+            faults: {
                 /** @enum {string} */
-                type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
-                agreements: {
-                    id: string;
-                    /** @enum {string} */
-                    subType: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-                }[];
-                limited: boolean;
+                reason: "unknown-card" | "wrong-number" | "number-in-use" | "other-number" | "unreadable-entry" | "refused" | "no-address";
+                cardId: string | null;
+                cardNumber: string | null;
+                /** @description the answer of the factory */
+                says: string | null;
             }[];
+            /** @description where a manufactured date is asked for and the cards are created, else empty */
+            cards: {
+                cardNumber: string | null;
+                cardName: string | null;
+                /** @description YYYY-MM-DD */
+                startDate: string;
+            }[];
+        };
+        CardBatches: {
+            matches: components["schemas"]["CardBatch"][];
+            totalEntries: number;
+        };
+        CardReportsAside: {
+            /** @description the oldest first, a hundred at most */
+            matches: {
+                /** @description the factory's id of the report */
+                id: string;
+                /** @enum {string} */
+                reason: "unknown-batch" | "unreadable";
+                /** @description that it says it is about; null where it cannot be read */
+                batch: string | null;
+                /** @description instant, ISO 8601 */
+                since: string;
+            }[];
+            totalEntries: number;
+        };
+        Companies: {
+            matches: components["schemas"]["Company"][];
             totalEntries: number;
         };
         Company: {
@@ -6119,6 +5851,29 @@ export interface components {
                 widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
             };
             limited: boolean;
+        };
+        CompanyCreated: {
+            companyId: string;
+            userId: string;
+        };
+        CompanyFigures: {
+            employees: number;
+            /** @description with invoice bases and credit notes */
+            invoices: number;
+            users: number;
+            /** @description that have not ended */
+            agreements: number;
+            activeTickets: number;
+            waitingTickets: number;
+            /** @description open tickets per agreement that has any */
+            tickets: {
+                agreementId: string;
+                count: number;
+            }[];
+            /** @description NOK: what remains to be paid of its invoices after credit notes */
+            outstanding: number;
+            /** @description of any of its users in the last 180 days */
+            lastSignIn: string | null;
         };
         CompanyPage: {
             id: string;
@@ -6191,34 +5946,12 @@ export interface components {
                 answeredAt: string | null;
             } | null;
         };
-        CompanyFigures: {
-            employees: number;
-            /** @description with invoice bases and credit notes */
-            invoices: number;
-            users: number;
-            /** @description that have not ended */
-            agreements: number;
-            activeTickets: number;
-            waitingTickets: number;
-            /** @description open tickets per agreement that has any */
-            tickets: {
-                agreementId: string;
-                count: number;
-            }[];
-            /** @description NOK: what remains to be paid of its invoices after credit notes */
-            outstanding: number;
-            /** @description of any of its users in the last 180 days */
-            lastSignIn: string | null;
-        };
-        AgreementCreated: {
-            id: string;
-        };
-        DeletionCheckResult: {
-            /** @enum {string} */
-            check: "invoices" | "companyTickets" | "freeTickets" | "ticketOfficeTickets";
-            /** @description what stands in the way */
-            openCount: number;
-            passed: boolean;
+        CompanyPrefill: {
+            name: string;
+            organisationNumber: string;
+            billAddress: components["schemas"]["CompanyPrefillAddress"];
+            postAddress: components["schemas"]["CompanyPrefillAddress"];
+            visitAddress: components["schemas"]["CompanyPrefillAddress"];
         };
         CompanyPrefillAddress: {
             addressLine1: string;
@@ -6227,384 +5960,39 @@ export interface components {
             postArea: string;
             countryCode: string;
         };
-        CompanyPrefill: {
-            name: string;
-            organisationNumber: string;
-            billAddress: components["schemas"]["CompanyPrefillAddress"];
-            postAddress: components["schemas"]["CompanyPrefillAddress"];
-            visitAddress: components["schemas"]["CompanyPrefillAddress"];
-        };
-        CompanyCreated: {
-            companyId: string;
-            userId: string;
-        };
-        AuditEntry: {
-            id: string;
-            /** @description instant, ISO 8601 */
-            at: string;
-            actor: {
-                /** @enum {string} */
-                kind: "user" | "client" | "job" | "visitor";
-                id: string;
-                /** @description of the person or the client; empty for the portal itself and for visitors */
-                name: string;
-            };
-            onBehalfOf: {
-                companyId: string;
-                companyName: string;
-            } | null;
-            action: string;
-            entityId: string | null;
-            /** @description of the user that the action concerns */
-            entityName: string | null;
-            detail: {
-                [key: string]: unknown;
-            };
-            /** @description the x-request-id that the caller sent; entries are grouped by the portal’s own id */
-            callerRequestId: string | null;
-        };
-        AuditEntries: {
-            matches: components["schemas"]["AuditEntry"][];
-            /** @description 10001 when more than 10000 match */
-            totalEntries: number;
-        };
-        AuditAct: {
-            /** @description what was done, in the words of its most telling entry */
-            entry: components["schemas"]["AuditEntry"];
-            /** @description the other entries of the same act, newest first */
-            also: components["schemas"]["AuditEntry"][];
-            /** @description what `following` unfolds */
-            requestId: string | null;
-            /** @description what the act is about, while that exists; an employee only to those who may see employees */
-            about: {
-                /** @enum {string} */
-                kind: "employee" | "bulk-order" | "resident-order" | "invoice" | "user" | "company";
-                id: string;
-                name: string;
-                /** @description rows of a file */
-                count: number | null;
-            } | null;
-            /** @description what followed by itself, by action */
-            follows: {
-                action: string;
-                count: number;
-                firstAt: string;
-                lastAt: string;
-            }[];
-        };
-        AuditActs: {
-            /** @description newest first */
-            acts: components["schemas"]["AuditAct"][];
-            /** @description of the days of these acts; counts end at the newest 10001 entries */
-            days: {
-                /** @description YYYY-MM-DD, Europe/Oslo */
-                day: string;
-                acts: number;
-                /** @description entries of jobs that nobody started */
-                automatic: number;
-                actions: {
-                    action: string;
-                    count: number;
-                }[];
-            }[];
-            /** @description `before` of the next page; null on the last one */
-            next: string | null;
-        };
-        CardBatch: {
-            id: string;
-            company: {
-                id: string;
-                name: string;
-                addresses: {
-                    post: {
-                        line1: string;
-                        postCode: string;
-                        city: string;
-                    } | null;
-                };
-            };
-            /**
-             * @description of its cards when they agree, else the least advanced
-             * @enum {string}
-             */
-            state: "REQUESTED" | "CREATED" | "DEACTIVATED" | "CANCELLED" | "ANONYMISED";
-            /** @description null until the factory has reported all of its cards */
-            manufacturedDate: string | null;
-            /** @description for which its cards were gathered */
-            day: string;
-            manufacturedAt: string | null;
-            /** @description to the factory */
-            handedOverAt: string | null;
-            /** @description without cards that were cancelled, unless all were */
-            cardCount: number;
-            faults: {
-                /** @enum {string} */
-                reason: "unknown-card" | "wrong-number" | "number-in-use" | "other-number" | "unreadable-entry" | "refused" | "no-address";
-                cardId: string | null;
-                cardNumber: string | null;
-                /** @description the answer of the factory */
-                says: string | null;
-            }[];
-            /** @description where a manufactured date is asked for and the cards are created, else empty */
-            cards: {
-                cardNumber: string | null;
-                cardName: string | null;
-                /** @description YYYY-MM-DD */
-                startDate: string;
-            }[];
-        };
-        CardBatches: {
-            matches: components["schemas"]["CardBatch"][];
-            totalEntries: number;
-        };
-        ManufactureReportEntry: {
-            company: {
-                id: string;
-                name: string;
-            };
-            /**
-             * @description of its cards when they agree, else the least advanced
-             * @enum {string}
-             */
-            state: "REQUESTED" | "CREATED" | "DEACTIVATED" | "CANCELLED" | "ANONYMISED";
-            /** @description null until the factory has reported all of its cards */
-            manufacturedDate: string | null;
-            cards: {
-                id: string;
-                cardNumber: string | null;
-                cardName: string | null;
-                /** @description instant, ISO 8601 */
-                requestedAt: string;
-                manufacturedAt: string | null;
-                /** @description YYYY-MM-DD */
-                startDate: string;
-                expirationDate: string | null;
-            }[];
-        };
-        ManufactureReport: {
-            matches: components["schemas"]["ManufactureReportEntry"][];
-            totalEntries: number;
-        };
-        BatchCompanies: {
+        CompanyRows: {
             matches: {
+                /** @description the customer number */
                 id: string;
-                name: string;
                 organisationNumber: string;
-            }[];
-            totalEntries: number;
-        };
-        CardReportsAside: {
-            /** @description the oldest first, a hundred at most */
-            matches: {
-                /** @description the factory's id of the report */
-                id: string;
-                /** @enum {string} */
-                reason: "unknown-batch" | "unreadable";
-                /** @description that it says it is about; null where it cannot be read */
-                batch: string | null;
-                /** @description instant, ISO 8601 */
-                since: string;
-            }[];
-            totalEntries: number;
-        };
-        JobRun: {
-            id: string;
-            /**
-             * @description STOPPED: it gave no sign of life any more
-             * @enum {string}
-             */
-            state: "RUNNING" | "DONE" | "FAILED" | "STOPPED" | "HELD";
-            /** @enum {string} */
-            trigger: "CLOCK" | "HAND" | "STAFF";
-            /** @description YYYY-MM-DD, the day that it ran for */
-            asOf: string;
-            /** @description instant, ISO 8601 */
-            startedAt: string;
-            finishedAt: string | null;
-            /** @description it came late: the first time that it makes up for */
-            lateSince: string | null;
-            handled: number;
-            /** @description what it could not do */
-            missed: number;
-            error: string | null;
-        };
-        JobState: {
-            job: string;
-            name: {
-                nb: string;
-                en: string;
-            };
-            /** @description when it goes, in words */
-            schedule: {
-                nb: string;
-                en: string;
-            };
-            /** @enum {string} */
-            status: "FAILED" | "HELD" | "PARKED" | "LATE" | "PAUSED" | "RUNNING" | "OK" | "NEVER";
-            parked: number;
-            /** @description when it goes next */
-            next: string;
-            /** @description staff has paused it */
-            pausedSince: string | null;
-            /** @description the last 14, the latest first */
-            runs: components["schemas"]["JobRun"][];
-        };
-        JobList: {
-            /** @description the portal's clock */
-            at: string;
-            /** @description problems first */
-            matches: components["schemas"]["JobState"][];
-            totalEntries: number;
-            /** @description runs of the last day that came late, because no worker was there */
-            late: {
-                jobs: number;
-                /** @description when the first of them was due */
-                since: string;
-                /** @description when the last of them ran */
-                until: string;
-            } | null;
-            /** @description calls to outside systems that are still to be made, by job */
-            waiting: {
-                job: string;
-                name: {
-                    nb: string;
-                    en: string;
-                };
-                waiting: number;
-                /** @description instant, ISO 8601 */
-                oldest: string;
-            }[];
-        };
-        JobRuns: {
-            job: string;
-            name: {
-                nb: string;
-                en: string;
-            };
-            /** @description when it goes, in words */
-            schedule: {
-                nb: string;
-                en: string;
-            };
-            /** @enum {string} */
-            status: "FAILED" | "HELD" | "PARKED" | "LATE" | "PAUSED" | "RUNNING" | "OK" | "NEVER";
-            parked: number;
-            /** @description when it goes next */
-            next: string;
-            /** @description staff has paused it */
-            pausedSince: string | null;
-            /** @description the last 50, the latest first */
-            runs: components["schemas"]["JobRun"][];
-            /** @description instant, ISO 8601 */
-            at: string;
-        };
-        Parked: {
-            source: string;
-            id: string;
-            job: string;
-            what: {
-                nb: string;
-                en: string;
-            };
-            company: {
-                id: string;
                 name: string;
-            } | null;
-            reason: {
-                nb: string;
-                en: string;
-            };
-            /** @description as it came */
-            answer: string | null;
-            attempts: number | null;
-            mostAttempts: number | null;
-            /** @description instant, ISO 8601 */
-            since: string;
-            /** @description the page that shows it */
-            link: string | null;
-            canDrop: boolean;
-            /** @description it waits for approval, which trying it again gives */
-            approval: boolean;
-        };
-        ParkedList: {
-            /** @description the latest first */
-            matches: components["schemas"]["Parked"][];
+                /** @enum {string} */
+                type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
+                agreements: {
+                    id: string;
+                    /** @enum {string} */
+                    subType: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
+                }[];
+                limited: boolean;
+            }[];
             totalEntries: number;
         };
-        ParkedOutcome: {
-            /**
-             * @description WAITING: it is being tried again
-             * @enum {string}
-             */
-            state: "DONE" | "WAITING" | "PARKED";
-            /** @description why it is parked */
-            reason: {
-                nb: string;
-                en: string;
-            } | null;
-        };
-        ParkedRetryAll: {
-            retried: number;
-            refused: number;
-        };
-        ManyChecked: {
-            /** @description for which the act is possible, one per employee */
-            tickets: string[];
-            /** @description how many of them have not begun and are cancelled */
-            cancelled: number;
-            leftOut: {
-                /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found" | "too-many-requests";
-                count: number;
-            }[];
-        };
-        ManyDone: {
-            done: number;
-            refused: {
-                ticketId: string;
-                /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found" | "too-many-requests";
-            }[];
-        };
-        EmployeeEvent: {
-            id: string;
+        CompanySettings: {
+            agreementNumber: string;
             /** @enum {string} */
-            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited";
-            /** @description instant, ISO 8601; null where only the day is known */
-            at: string | null;
-            /** @description YYYY-MM-DD */
-            day: string;
-            /** @description it has not happened yet */
-            toCome: boolean;
-            /** @description who did it; null for what followed by itself */
-            by: {
-                /** @enum {string} */
-                kind: "user" | "client" | "visitor";
-                name: string;
-            } | null;
-            /** @description what it is about; none for the person and for invoices */
-            products: ("TICKET" | "JOULE" | "OTTO" | "CAR_POOL")[];
-            /** @description the last day that was set, or the first day of new zones */
-            until: string | null;
-            /** @description YYYY-MM that is invoiced */
-            month: string | null;
-            /** @description NOK incl. VAT; negative where a charge is taken back */
-            amount: number | null;
-            /** @description number of the agreement with the new invoice reference */
-            agreement: string | null;
-            invoice: {
-                id: string;
-                number: string | null;
-            } | null;
+            widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
+            /** @description empty: none */
+            emailForTicketRequests: string;
+            /** @description empty: none */
+            emailForInvoicePreview: string;
+            employeeIdLabel: string;
         };
-        EmployeeEvents: {
-            /** @description newest first, what is to come before it; at most 100 */
-            matches: components["schemas"]["EmployeeEvent"][];
-            totalEntries: number;
-            /** @description NOK incl. VAT of what is charged for the present month */
-            pricePerMonth: number;
-            /** @description the day from which the next charge is invoiced */
-            nextInvoice: string | null;
+        Contact: {
+            firstName: string;
+            lastName: string;
+            email: string;
+            phone: string;
+            phoneCountryCode: string;
         };
         ContactSent: {
             /** @description names the message, to customer service and in the audit log */
@@ -6658,22 +6046,105 @@ export interface components {
                 reference: string;
             }[];
         };
-        CounterSettings: {
-            allowTicketAdminsToUpdateInvoiceReferences: boolean;
-            invoiceReferenceIsMandatory: boolean;
+        CounterDeliveries: {
+            matches: components["schemas"]["CounterDelivery"][];
+            totalEntries: number;
         };
-        CounterReference: {
-            id: string;
-            /** @description 2 to 50 characters */
-            reference: string;
+        CounterDeliveriesCounted: {
+            matches: components["schemas"]["CounterDelivery"][];
+            totalEntries: number;
+            /** @description how many there are of each state, whatever is searched for */
+            counts: {
+                UNUSED: number;
+                USED: number;
+                MAKING: number;
+                REFUNDED: number;
+                CANCELLED: number;
+                EXPIRED: number;
+            };
         };
-        CounterPayer: {
+        CounterDelivery: {
             id: string;
-            name: string;
-            phone: string;
-            phoneCountryCode: string;
-            invoiceReference: string;
-            invoiceReferenceId: string;
+            orderId: string;
+            orderNumber: number;
+            /** @description within the order, from 1 */
+            place: number;
+            /** @enum {string} */
+            type: "TICKET" | "TRAVELMONEY";
+            /** @enum {string} */
+            status: "ACTIVE" | "CANCELLED" | "REFUNDED" | "EXPIRED";
+            /** @enum {string} */
+            usage: "PENDING" | "USED";
+            /** @description the ticket system has made it */
+            issued: boolean;
+            productName: {
+                nb: string;
+                en: string;
+            };
+            profileName: {
+                nb: string;
+                en: string;
+            } | null;
+            productPrice: number;
+            /** @description what it costs now: 0 once cancelled or refunded */
+            totalPrice: number;
+            /** @description instant, ISO 8601 */
+            purchaseDate: string;
+            /** @description YYYY-MM-DD; it must be used for the first time by then */
+            lastUseDate: string;
+            allZones: boolean;
+            zones: string[];
+            mediaInfo: {
+                /** @enum {string} */
+                type: "MOBILE_TICKET" | "TRAVEL_CARD" | "ULTRALIGHT";
+                pickupCode: string | null;
+                phone: string | null;
+                phoneCountryCode: string | null;
+                downloadedToPhone: boolean;
+                travelCardNumber: string | null;
+            };
+            usedAt: string | null;
+            refundedAt: string | null;
+            cancelledAt: string | null;
+            actions: {
+                CANCEL: {
+                    allowed: boolean;
+                    /** @description why not; null where it is allowed */
+                    reason: ("not-permitted" | "not-offered" | "refunded" | "cancelled" | "expired" | "used" | "no-code-yet" | "no-phone" | "has-phone") | null;
+                };
+                REFUND: {
+                    allowed: boolean;
+                    /** @description why not; null where it is allowed */
+                    reason: ("not-permitted" | "not-offered" | "refunded" | "cancelled" | "expired" | "used" | "no-code-yet" | "no-phone" | "has-phone") | null;
+                };
+                RESEND_PICKUP_CODE: {
+                    allowed: boolean;
+                    /** @description why not; null where it is allowed */
+                    reason: ("not-permitted" | "not-offered" | "refunded" | "cancelled" | "expired" | "used" | "no-code-yet" | "no-phone" | "has-phone") | null;
+                };
+                SEND_PICKUP_CODE: {
+                    allowed: boolean;
+                    /** @description why not; null where it is allowed */
+                    reason: ("not-permitted" | "not-offered" | "refunded" | "cancelled" | "expired" | "used" | "no-code-yet" | "no-phone" | "has-phone") | null;
+                };
+            };
+        };
+        CounterDeliveryTakenBack: {
+            id: string;
+            /** @enum {string} */
+            status: "ACTIVE" | "CANCELLED" | "REFUNDED" | "EXPIRED";
+            /** @description instant, ISO 8601 */
+            at: string;
+            /** @description NOK incl. VAT that is given back */
+            amount: number;
+        };
+        CounterInAppCompanies: {
+            /** @description by name */
+            matches: {
+                companyId: string;
+                companyName: string;
+            }[];
+            totalEntries: number;
         };
         CounterOrder: {
             id: string;
@@ -6742,98 +6213,6 @@ export interface components {
             shippingPrice: number;
             shippedAt: string | null;
         };
-        CounterDelivery: {
-            id: string;
-            orderId: string;
-            orderNumber: number;
-            /** @description within the order, from 1 */
-            place: number;
-            /** @enum {string} */
-            type: "TICKET" | "TRAVELMONEY";
-            /** @enum {string} */
-            status: "ACTIVE" | "CANCELLED" | "REFUNDED" | "EXPIRED";
-            /** @enum {string} */
-            usage: "PENDING" | "USED";
-            /** @description the ticket system has made it */
-            issued: boolean;
-            productName: {
-                nb: string;
-                en: string;
-            };
-            profileName: {
-                nb: string;
-                en: string;
-            } | null;
-            productPrice: number;
-            /** @description what it costs now: 0 once cancelled or refunded */
-            totalPrice: number;
-            /** @description instant, ISO 8601 */
-            purchaseDate: string;
-            /** @description YYYY-MM-DD; it must be used for the first time by then */
-            lastUseDate: string;
-            allZones: boolean;
-            zones: string[];
-            mediaInfo: {
-                /** @enum {string} */
-                type: "MOBILE_TICKET" | "TRAVEL_CARD" | "ULTRALIGHT";
-                pickupCode: string | null;
-                phone: string | null;
-                phoneCountryCode: string | null;
-                downloadedToPhone: boolean;
-                travelCardNumber: string | null;
-            };
-            usedAt: string | null;
-            refundedAt: string | null;
-            cancelledAt: string | null;
-            actions: {
-                CANCEL: {
-                    allowed: boolean;
-                    /** @description why not; null where it is allowed */
-                    reason: ("not-permitted" | "not-offered" | "refunded" | "cancelled" | "expired" | "used" | "no-code-yet" | "no-phone" | "has-phone") | null;
-                };
-                REFUND: {
-                    allowed: boolean;
-                    /** @description why not; null where it is allowed */
-                    reason: ("not-permitted" | "not-offered" | "refunded" | "cancelled" | "expired" | "used" | "no-code-yet" | "no-phone" | "has-phone") | null;
-                };
-                RESEND_PICKUP_CODE: {
-                    allowed: boolean;
-                    /** @description why not; null where it is allowed */
-                    reason: ("not-permitted" | "not-offered" | "refunded" | "cancelled" | "expired" | "used" | "no-code-yet" | "no-phone" | "has-phone") | null;
-                };
-                SEND_PICKUP_CODE: {
-                    allowed: boolean;
-                    /** @description why not; null where it is allowed */
-                    reason: ("not-permitted" | "not-offered" | "refunded" | "cancelled" | "expired" | "used" | "no-code-yet" | "no-phone" | "has-phone") | null;
-                };
-            };
-        };
-        CounterDeliveries: {
-            matches: components["schemas"]["CounterDelivery"][];
-            totalEntries: number;
-        };
-        CounterDeliveriesCounted: {
-            matches: components["schemas"]["CounterDelivery"][];
-            totalEntries: number;
-            /** @description how many there are of each state, whatever is searched for */
-            counts: {
-                UNUSED: number;
-                USED: number;
-                MAKING: number;
-                REFUNDED: number;
-                CANCELLED: number;
-                EXPIRED: number;
-            };
-        };
-        CounterDeliveryTakenBack: {
-            id: string;
-            /** @enum {string} */
-            status: "ACTIVE" | "CANCELLED" | "REFUNDED" | "EXPIRED";
-            /** @description instant, ISO 8601 */
-            at: string;
-            /** @description NOK incl. VAT that is given back */
-            amount: number;
-        };
         CounterOrderCancelled: {
             cancelled: number;
             /** @description deliveries that cannot be cancelled, or had ended before */
@@ -6849,13 +6228,56 @@ export interface components {
             /** @description names of all who have ordered */
             buyers: string[];
         };
-        CounterInAppCompanies: {
-            /** @description by name */
-            matches: {
-                companyId: string;
-                companyName: string;
+        CounterPayer: {
+            id: string;
+            name: string;
+            phone: string;
+            phoneCountryCode: string;
+            invoiceReference: string;
+            invoiceReferenceId: string;
+        };
+        CounterProduct: {
+            id: string;
+            /** @enum {string} */
+            kind: "SINGLE" | "DAY" | "WEEK" | "MONTH" | "TRAVEL_MONEY" | "EMPTY_CARD";
+            /** @enum {string} */
+            productType: "TICKET" | "TRAVEL_CARD" | "TRAVEL_WALLET";
+            name: {
+                nb: string;
+                en: string;
+            };
+            profileId: number | null;
+            profileName: {
+                nb: string;
+                en: string;
+            } | null;
+            mediaTypes: ("MOBILE_TICKET" | "TRAVEL_CARD" | "TRAVEL_CARD_ULTRALIGHT")[];
+            /** @description percent */
+            vatRate: number;
+            /** @description by zones, the last for more and for all; none for travel money */
+            prices: {
+                nrOfZones: number;
+                price: number;
             }[];
+        };
+        CounterProducts: {
+            matches: components["schemas"]["CounterProduct"][];
             totalEntries: number;
+        };
+        CounterPurchase: {
+            id: string;
+            /** @description by the order of the lines */
+            orders: {
+                id: string;
+                orderNumber: number;
+            }[];
+            /** @description NOK incl. VAT and shipping */
+            totalPrice: number;
+        };
+        CounterReference: {
+            id: string;
+            /** @description 2 to 50 characters */
+            reference: string;
         };
         CounterService: {
             /** @description the company has a ticket-office agreement in force */
@@ -6898,54 +6320,20 @@ export interface components {
             invoiceReferences: string[];
             invoiceReferenceIsMandatory: boolean;
         };
-        CounterProduct: {
-            id: string;
-            /** @enum {string} */
-            kind: "SINGLE" | "DAY" | "WEEK" | "MONTH" | "TRAVEL_MONEY" | "EMPTY_CARD";
-            /** @enum {string} */
-            productType: "TICKET" | "TRAVEL_CARD" | "TRAVEL_WALLET";
-            name: {
-                nb: string;
-                en: string;
-            };
-            profileId: number | null;
-            profileName: {
-                nb: string;
-                en: string;
-            } | null;
-            mediaTypes: ("MOBILE_TICKET" | "TRAVEL_CARD" | "TRAVEL_CARD_ULTRALIGHT")[];
-            /** @description percent */
-            vatRate: number;
-            /** @description by zones, the last for more and for all; none for travel money */
-            prices: {
-                nrOfZones: number;
-                price: number;
-            }[];
+        CounterSettings: {
+            allowTicketAdminsToUpdateInvoiceReferences: boolean;
+            invoiceReferenceIsMandatory: boolean;
         };
-        CounterProducts: {
-            matches: components["schemas"]["CounterProduct"][];
+        Deductions: {
+            matches: components["schemas"]["EmployeeInvoiceLine"][];
             totalEntries: number;
         };
-        CounterPurchase: {
-            id: string;
-            /** @description by the order of the lines */
-            orders: {
-                id: string;
-                orderNumber: number;
-            }[];
-            /** @description NOK incl. VAT and shipping */
-            totalPrice: number;
-        };
-        InvoiceDelivery: {
+        DeletionCheckResult: {
             /** @enum {string} */
-            delivery: "E_INVOICE" | "EMAIL" | "PORTAL";
-            /** @description empty: the company's administrators */
-            email: string;
-            /** @description who get the e-mail without an address of its own; of several agreements the fewest */
-            administrators: number;
-            peppolAddress: string;
-            /** @description the register of receivers knows the company; null where it did not answer */
-            receives: boolean | null;
+            check: "invoices" | "companyTickets" | "freeTickets" | "ticketOfficeTickets";
+            /** @description what stands in the way */
+            openCount: number;
+            passed: boolean;
         };
         EinvoiceOf: {
             /** @description null until its PDF is made, and while nobody receives it */
@@ -6958,77 +6346,79 @@ export interface components {
             /** @description null until its PDF is made */
             xmlLink: string | null;
         };
-        TravelCardRequest: {
-            /** @description of the ticket */
-            id: string;
-            company: {
-                id: string;
-                name: string;
-            };
-            employeeId: string;
-            firstName: string;
-            lastName: string;
-            /**
-             * @description of the ticket
-             * @enum {string}
-             */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            startDate: string;
-            expirationDate: string | null;
-            /** @enum {string} */
-            travelCardState: "REQUESTED" | "CREATED" | "DEACTIVATED" | "CANCELLED" | "ANONYMISED";
-            travelCardNumber: string | null;
-            /** @description instant, ISO 8601 */
-            requestedAt: string;
-            manufacturedAt: string | null;
-            isReplacement: boolean;
-            /** @description the factory makes it, so that no number is entered by hand */
-            atFactory: boolean;
-        };
-        TravelCardRequests: {
-            matches: components["schemas"]["TravelCardRequest"][];
-            totalEntries: number;
-        };
-        TravelCardReplaced: {
-            /** @description of the ticket */
-            id: string;
-            /** @description NOK incl. VAT, charged once */
-            fee: number;
-        };
-        FreeTicketEnded: {
+        /** @description names of those who may sign; empty where the register’s rule cannot be read by a machine */
+        EligibleSigners: string[];
+        EmployeeEvent: {
             id: string;
             /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited";
+            /** @description instant, ISO 8601; null where only the day is known */
+            at: string | null;
             /** @description YYYY-MM-DD */
-            expirationDate: string;
-        };
-        FreeTicketReplaced: {
-            /** @description of the ticket that follows */
-            id: string;
-        };
-        FreeTicketsCancelled: {
-            done: number;
-            refused: {
-                ticketId: string;
+            day: string;
+            /** @description it has not happened yet */
+            toCome: boolean;
+            /** @description who did it; null for what followed by itself */
+            by: {
                 /** @enum {string} */
-                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-at-factory" | "card-not-in-use" | "no-replacement-cards" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found";
-            }[];
-        };
-        FreeTicketEditPreview: {
-            newTicketRequired: boolean;
-            newTicketBecauseOf: ("ZONE" | "AGREEMENT" | "COMPANY" | "NAME" | "DATE_OF_BIRTH" | "PROFILE_ID" | "EMPLOYEE_ID" | "TICKET_HOLDER_TYPE" | "MEDIA_TYPE" | "PHONE_NUMBER")[];
-            /** @description the first days of the new ticket that are offered */
-            changeDates: string[];
-            /** @description any day between the two instead; null where only the days above are offered */
-            freeChangeDate: {
-                /** @description YYYY-MM-DD */
-                first: string;
-                /** @description YYYY-MM-DD */
-                last: string;
+                kind: "user" | "client" | "visitor";
+                name: string;
             } | null;
-            /** @description NOK incl. VAT after the change, on the first day offered */
-            pricePerMonth: number | null;
+            /** @description what it is about; none for the person and for invoices */
+            products: ("TICKET" | "JOULE" | "OTTO" | "CAR_POOL")[];
+            /** @description the last day that was set, or the first day of new zones */
+            until: string | null;
+            /** @description YYYY-MM that is invoiced */
+            month: string | null;
+            /** @description NOK incl. VAT; negative where a charge is taken back */
+            amount: number | null;
+            /** @description number of the agreement with the new invoice reference */
+            agreement: string | null;
+            invoice: {
+                id: string;
+                number: string | null;
+            } | null;
+        };
+        EmployeeEvents: {
+            /** @description newest first, what is to come before it; at most 100 */
+            matches: components["schemas"]["EmployeeEvent"][];
+            totalEntries: number;
+            /** @description NOK incl. VAT of what is charged for the present month */
+            pricePerMonth: number;
+            /** @description the day from which the next charge is invoiced */
+            nextInvoice: string | null;
+        };
+        EmployeeInvoiceLine: {
+            id: string;
+            month: number;
+            year: number;
+            invoiceLine: {
+                description: {
+                    nb: string;
+                    en: string;
+                };
+                /** @description NOK incl. VAT of the whole line; negative where it takes a charge back */
+                price: number;
+            };
+            /** @description the invoice or credit note that has the line; without a number for an invoice base */
+            invoice: {
+                id: string;
+                number: string | null;
+            };
+            agreementNumber: string;
+            /** @enum {string} */
+            productType: "TICKET" | "MOBILITY";
+            machineReadableDescription: string;
+            /** @description NOK incl. VAT for one */
+            price: number;
+            /** @description NOK; the VAT in the price */
+            priceVat: number;
+            quantity: number;
+            ticketId: string | null;
+            /** @description instant, ISO 8601, of the order */
+            timeOfSale: string;
+            zones: string[];
+            numberOfZones: number;
         };
         FreeTicket: {
             id: string;
@@ -7095,20 +6485,114 @@ export interface components {
             /** @description another ticket goes on with what is on the phone or card, from the day after the last day */
             handedOver: boolean;
         };
-        FreeTickets: {
-            matches: components["schemas"]["FreeTicket"][];
-            totalEntries: number;
+        FreeTicketCreated: {
+            id: string;
+            ownerId: string;
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+        };
+        FreeTicketEditPreview: {
+            newTicketRequired: boolean;
+            newTicketBecauseOf: ("ZONE" | "AGREEMENT" | "COMPANY" | "NAME" | "DATE_OF_BIRTH" | "PROFILE_ID" | "EMPLOYEE_ID" | "TICKET_HOLDER_TYPE" | "MEDIA_TYPE" | "PHONE_NUMBER")[];
+            /** @description the first days of the new ticket that are offered */
+            changeDates: string[];
+            /** @description any day between the two instead; null where only the days above are offered */
+            freeChangeDate: {
+                /** @description YYYY-MM-DD */
+                first: string;
+                /** @description YYYY-MM-DD */
+                last: string;
+            } | null;
+            /** @description NOK incl. VAT after the change, on the first day offered */
+            pricePerMonth: number | null;
+        };
+        FreeTicketEnded: {
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+            /** @description YYYY-MM-DD */
+            expirationDate: string;
         };
         FreeTicketFamily: {
             matches: components["schemas"]["FreeTicket"][];
             totalEntries: number;
             companyId: string;
         };
-        FreeTicketCreated: {
+        FreeTicketInvoice: {
+            /** @description the same before and after it is frozen */
             id: string;
-            ownerId: string;
+            month: number;
+            year: number;
+            ticketCount: number;
+            agreementNumber: string;
+            /** @description the name of the department */
+            invoiceReference: string;
+            /** @description NOK incl. VAT */
+            totalPrice: number;
+            /** @description NOK */
+            totalVat: number;
+            /** @description from the 7th of the next month; computed anew until then */
+            frozen: boolean;
+        };
+        FreeTicketInvoiceDetail: {
+            /** @description the same before and after it is frozen */
+            id: string;
+            month: number;
+            year: number;
+            ticketCount: number;
+            agreementNumber: string;
+            /** @description the name of the department */
+            invoiceReference: string;
+            /** @description NOK incl. VAT */
+            totalPrice: number;
+            /** @description NOK */
+            totalVat: number;
+            /** @description from the 7th of the next month; computed anew until then */
+            frozen: boolean;
+            companyId: string;
+            /** @description of all lines */
+            quantity: number;
+            invoiceLines: components["schemas"]["FreeTicketInvoiceLine"][];
+            totalLines: number;
+        };
+        FreeTicketInvoiceLine: {
+            id: string;
+            /** @description instant, ISO 8601, of the order */
+            timeOfSale: string | null;
+            description: {
+                nb: string;
+                en: string;
+            };
+            /** @description YYYY-MM; another one than the base has in a correction */
+            month: string;
+            ticketId: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            /** @description null when personal data is deleted, as are name and phone */
+            employeeId: string | null;
             /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+            ticketHolderType: "EMPLOYEE" | "FAMILY_MEMBER" | "RETIRED" | "UNKNOWN";
+            profile: ("ADULT" | "RETIRED" | "CHILD") | null;
+            phone: string | null;
+            phoneCountryCode: string | null;
+            /** @description names; empty for all zones */
+            zones: string[];
+            allZones: boolean;
+            numberOfZones: number;
+            /** @description NOK incl. VAT for one */
+            price: number;
+            /** @description NOK; the VAT in the price */
+            priceVat: number;
+            /** @description −1 where a month is taken back */
+            quantity: number;
+        };
+        FreeTicketInvoices: {
+            matches: components["schemas"]["FreeTicketInvoice"][];
+            totalEntries: number;
+        };
+        FreeTicketReplaced: {
+            /** @description of the ticket that follows */
+            id: string;
         };
         FreeTicketSettings: {
             invoiceReference: string;
@@ -7116,199 +6600,17 @@ export interface components {
             expireChildTickets: "NEVER" | "AT_END_OF_MONTH" | "AT_END_OF_YEAR";
             expireChildTicketsAtAge: number | null;
         };
-        MassCheck: {
-            okCount: number;
-            errorCount: number;
-            generalErrors: ("START_DATE_TOO_EARLY" | "START_DATE_TOO_LATE" | "START_DATE_NOT_OFFERED" | "TRAVEL_CARD_NOT_OFFERED" | "TRAVEL_CARD_NO_COMPANY_POST_ADDRESS")[];
-            recipientErrors: {
-                indexInInput: number;
-                errors: ("CONFLICTING_TICKET" | "INVALID_ZONE_FROM" | "INVALID_ZONE_TO" | "BIRTH_DATE_TOO_RECENT" | "PROFILE_MISMATCH" | "INVALID_CARD_NUMBER" | "CARD_BLOCKED" | "INVALID_FIRST_NAME" | "INVALID_LAST_NAME" | "INVALID_EMPLOYEE_ID" | "MOBILE_TICKET_NO_PHONE" | "MOBILE_TICKET_INVALID_PHONE")[];
+        FreeTickets: {
+            matches: components["schemas"]["FreeTicket"][];
+            totalEntries: number;
+        };
+        FreeTicketsCancelled: {
+            done: number;
+            refused: {
+                ticketId: string;
+                /** @enum {string} */
+                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-at-factory" | "card-not-in-use" | "no-replacement-cards" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found";
             }[];
-            /** @description of the tickets that can be ordered, NOK incl. VAT */
-            pricePerMonth: number;
-        };
-        MassSelection: {
-            /** @description tickets it is about */
-            ticketCount: number;
-            /** @description get the last day, or move */
-            endCount: number;
-            /** @description are withdrawn, because they have not begun or wait for a card */
-            withdrawCount: number;
-            leftOut: {
-                /** @enum {string} */
-                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-at-factory" | "card-not-in-use" | "no-replacement-cards" | "ends-before" | "same-department";
-                count: number;
-            }[];
-            /** @description indices in `persons` of those who have no open ticket */
-            unknownPersons: number[];
-        };
-        MassOperation: {
-            id: string;
-            /** @enum {string} */
-            kind: "ORDER" | "END" | "CHANGE_DEPARTMENT";
-            /** @enum {string} */
-            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
-            /** @description portal, or the external system that sent it */
-            appName: string;
-            /** @description the company */
-            ownerId: string;
-            /** @description null where it is about more than one department */
-            agreementNumber: string | null;
-            /** @description the name of the department */
-            invoiceReference: string | null;
-            /** @description instant, ISO 8601 */
-            requestedAt: string;
-            endedAt: string | null;
-            orderedBy: string;
-            requestedTicketCount: number;
-            failedTicketCount: number;
-            /** @description ordered, ended or moved so far */
-            ticketCount: number;
-        };
-        MassOperations: {
-            /** @description newest first */
-            matches: components["schemas"]["MassOperation"][];
-            totalEntries: number;
-            /** @description operations that are not done yet, on every page */
-            running: number;
-        };
-        MassFailedRow: {
-            position: number;
-            employeeId: string;
-            dateOfBirth: string | null;
-            firstName: string;
-            lastName: string;
-            error: string;
-            /** @description of a mass order */
-            recipient: {
-                /** @enum {string} */
-                profile: "ADULT" | "RETIRED" | "CHILD";
-                /** @enum {string} */
-                mediaType: "MOBILE_TICKET" | "TRAVEL_CARD";
-                /** @enum {string} */
-                ticketHolderType: "EMPLOYEE" | "FAMILY_MEMBER" | "RETIRED";
-                employeeId: string;
-                firstName: string;
-                lastName: string;
-                /** Format: date */
-                dateOfBirth: string;
-                zoneFrom: string;
-                zoneTo: string;
-                validAllZones: boolean;
-                cardNumber?: string;
-                phone?: string;
-                /** @default +47 */
-                phoneCountryCode: string;
-            } | null;
-            /** @description the new department of a mass change */
-            agreementNumber: string | null;
-        };
-        MassFailedRows: {
-            matches: components["schemas"]["MassFailedRow"][];
-            totalEntries: number;
-        };
-        Alive: {
-            /** @constant */
-            status: "ok";
-        };
-        PayrollRow: {
-            lastName: string;
-            firstName: string;
-            phone: string;
-            phoneCountryCode: string;
-            employeeId: string;
-            /** @enum {string} */
-            productType: "TICKET" | "MOBILITY";
-            addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
-            /** @description SUBSCRIPTION_TICKET, or SUBSCRIPTION_TICKET_ADD_ON_ and the type */
-            machineReadableDescription: string;
-            numberOfZones: number;
-            /** @description names; empty for all zones and for add-ons */
-            zones: string[];
-            /** @description NOK incl. VAT */
-            price: number;
-            year: number;
-            month: number;
-        };
-        PayrollRows: {
-            matches: components["schemas"]["PayrollRow"][];
-            totalEntries: number;
-            /** @description NOK incl. VAT of all rows of the month */
-            totalPrice: number;
-            /**
-             * @description of the file that the company gets
-             * @enum {string}
-             */
-            fileFormat: "csv" | "fixed-width";
-        };
-        PayrollChange: {
-            /** @enum {string} */
-            changeType: "SUBSCRIBED" | "UNSUBSCRIBED" | "PRICE_CHANGED";
-            /** @description NOK incl. VAT; negative when the person pays less */
-            priceDifference: number;
-            oldLine: components["schemas"]["PayrollRow"] | null;
-            newLine: components["schemas"]["PayrollRow"] | null;
-        };
-        PayrollChanges: {
-            matches: components["schemas"]["PayrollChange"][];
-            totalEntries: number;
-            summary: {
-                subscribed: number;
-                unsubscribed: number;
-                priceChanged: number;
-                /** @description NOK incl. VAT, of all changes */
-                priceDifference: number;
-            };
-        };
-        EmployeeInvoiceLine: {
-            id: string;
-            month: number;
-            year: number;
-            invoiceLine: {
-                description: {
-                    nb: string;
-                    en: string;
-                };
-                /** @description NOK incl. VAT of the whole line; negative where it takes a charge back */
-                price: number;
-            };
-            /** @description the invoice or credit note that has the line; without a number for an invoice base */
-            invoice: {
-                id: string;
-                number: string | null;
-            };
-            agreementNumber: string;
-            /** @enum {string} */
-            productType: "TICKET" | "MOBILITY";
-            machineReadableDescription: string;
-            /** @description NOK incl. VAT for one */
-            price: number;
-            /** @description NOK; the VAT in the price */
-            priceVat: number;
-            quantity: number;
-            ticketId: string | null;
-            /** @description instant, ISO 8601, of the order */
-            timeOfSale: string;
-            zones: string[];
-            numberOfZones: number;
-        };
-        Deductions: {
-            matches: components["schemas"]["EmployeeInvoiceLine"][];
-            totalEntries: number;
-        };
-        Resident: {
-            id: string;
-            firstName: string;
-            lastName: string;
-            employeeId: string;
-            phone: string;
-            phoneCountryCode: string;
-            /** @enum {string} */
-            status: "active" | "pending" | "ended";
-        };
-        Residents: {
-            matches: components["schemas"]["Resident"][];
-            totalEntries: number;
         };
         HousingCosts: {
             matches: {
@@ -7356,23 +6658,95 @@ export interface components {
                 price: number;
             };
         };
-        OverdueInvoice: {
+        Invoice: {
             id: string;
-            invoiceNumber: string;
+            /** @enum {string} */
+            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
             companyId: string;
-            company: string;
+            invoiceNumber: string | null;
+            /** @description YYYY-MM-DD */
+            invoiceDate: string;
+            createdAt: string;
+            /** @description YYYY-MM-DD */
+            periodStart: string;
+            /** @description YYYY-MM-DD */
+            periodEnd: string;
+            ourReference: string;
+            theirReference: string;
+            agreementNumber: string;
+            kid: string | null;
+            bankAccount: string | null;
+            buyer: {
+                name: string;
+                organisationNumber: string;
+                addressLines: string[];
+            };
+            seller: {
+                name: string;
+                organisationNumber: string;
+                addressLines: string[];
+            };
+            totalAmount: number;
+            totalVat: number;
+            vat: {
+                vatRate: number;
+                net: number;
+                vat: number;
+                gross: number;
+            }[];
+            /** @enum {string} */
+            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
+            paidAmount: number;
+            creditedAmount: number;
+            /** @description NOK still to be paid; negative when too much was paid */
+            outstandingAmount: number;
             /** @description YYYY-MM-DD */
             dueDate: string;
-            reminded: boolean;
-            /** @description NOK that remain to be paid */
-            outstanding: number;
+            /** @description YYYY-MM-DD */
+            reminderDueDate: string;
+            /** @description the reminder that was sent */
+            reminder: {
+                /** @description YYYY-MM-DD */
+                sentOn: string;
+                /** @description YYYY-MM-DD */
+                dueDate: string;
+            } | null;
+            allowRefund: boolean;
+            /** @description on a credit note: the invoice it credits */
+            creditsInvoice: {
+                id: string;
+                invoiceNumber: string;
+            } | null;
+            /** @description newest first, at most 100 */
+            creditNotes: {
+                id: string;
+                invoiceNumber: string;
+                amount: number;
+                createdAt: string;
+            }[];
+            ticketCount: number;
+            pdfLink: string | null;
+            invoiceLines: components["schemas"]["InvoiceLine"][];
+            totalLines: number;
+            /** @description those that the search and the product find */
+            matchingLines: number;
+            /** @description of those that the search finds; none on a preview */
+            linesByProduct: {
+                /** @enum {string} */
+                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
+                lines: number;
+            }[];
         };
-        OverdueInvoices: {
-            totalEntries: number;
-            /** @description NOK that remain of all of them */
-            totalOutstanding: number;
-            /** @description those that were due first */
-            matches: components["schemas"]["OverdueInvoice"][];
+        InvoiceDelivery: {
+            /** @enum {string} */
+            delivery: "E_INVOICE" | "EMAIL" | "PORTAL";
+            /** @description empty: the company's administrators */
+            email: string;
+            /** @description who get the e-mail without an address of its own; of several agreements the fewest */
+            administrators: number;
+            peppolAddress: string;
+            /** @description the register of receivers knows the company; null where it did not answer */
+            receives: boolean | null;
         };
         InvoiceEvent: {
             id: string;
@@ -7406,6 +6780,358 @@ export interface components {
             matches: components["schemas"]["InvoiceEvent"][];
             totalEntries: number;
         };
+        InvoiceItem: {
+            id: string;
+            /** @enum {string} */
+            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
+            invoiceNumber: string | null;
+            /** @description YYYY-MM-DD */
+            invoicingDate: string;
+            /** @enum {string} */
+            agreementSubTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
+            year: number;
+            /** @description of the last day of the period */
+            month: number;
+            /** @description YYYY-MM-DD */
+            periodStart: string;
+            /** @description the days or months that it is about, from and to inclusive */
+            periodEnd: string;
+            ticketCount: number;
+            reference: string;
+            /** @enum {string} */
+            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
+            /** @description YYYY-MM-DD */
+            dueDate: string;
+            /** @description the day of the latest payment */
+            paidOn: string | null;
+            totalPrice: number;
+            /** @description NOK still to be paid; 0 for credit notes and bases */
+            outstandingAmount: number;
+            /** @description NOK that credit notes have given back of it */
+            refundedAmount: number;
+            /** @description the agreement lets lines of it be refunded */
+            allowRefund: boolean;
+            /** @description on a credit note: the invoice it credits */
+            creditsInvoice: {
+                id: string;
+                invoiceNumber: string;
+            } | null;
+            /** @description null until the PDF is made, seconds after the invoice */
+            pdfLink: string | null;
+        };
+        InvoiceLine: {
+            id: string;
+            /**
+             * @description REVERSAL: takes back a month that an earlier invoice charged; REFUND: line of a credit note
+             * @enum {string}
+             */
+            type: "CHARGE" | "REVERSAL" | "REFUND";
+            /** @enum {string} */
+            productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
+            /** @description YYYY-MM */
+            month: string;
+            description: {
+                nb: string;
+                en: string;
+            };
+            firstName: string | null;
+            lastName: string | null;
+            employeeId: string | null;
+            price: number;
+            quantity: number;
+            vatRate: number;
+            total: number;
+            refunds: {
+                amount: number;
+                createdAt: string;
+                creditNoteId: string;
+                creditNoteNumber: string;
+                comment: string | null;
+            }[];
+            /** @description NOK that can still be refunded of the line */
+            refundable: number;
+            /** @description on a credit note: the line it gives back */
+            refundForInvoiceLineId: string | null;
+            /** @description on a credit note: why */
+            comment: string | null;
+            /** @description id of the ticket or subscription */
+            relatedId: string | null;
+            ticketId: string | null;
+            agreementNumber: string;
+            profile: ("ADULT" | "CHILD" | "STUDENT" | "SENIOR" | "MILITARY" | "MOTORBIKE_WITH_DRIVER" | "YOUTH" | "YOUNG_ADULT" | "MILITARY_CONSCRIPTION" | "BIKE" | "CAR_WITH_DRIVER" | "CAR_WITH_DRIVER_151" | "CAR_WITH_DRIVER_152" | "CAR_WITH_DRIVER_153" | "PROFILE_200" | "PROFILE_201" | "PROFILE_202" | "PROFILE_203" | "UNKNOWN") | null;
+            addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
+            zones: string[];
+            allZones: boolean;
+            numberOfZones: number;
+        };
+        InvoiceSummary: {
+            /** @description NOK that remain after payments and credit notes, overdue ones too */
+            outstanding: {
+                amount: number;
+                invoices: number;
+                /** @description the earliest */
+                dueDate: string | null;
+            };
+            overdue: {
+                amount: number;
+                invoices: number;
+                /** @description the earliest */
+                dueDate: string | null;
+            };
+            /** @description of the year asked for, else this year */
+            invoiced: {
+                year: number;
+                amount: number;
+                invoices: number;
+                creditNotes: number;
+            };
+            /** @description of what the search, the year and the agreement find */
+            counts: {
+                all: number;
+                open: number;
+                overdue: number;
+                paid: number;
+                "credit-note": number;
+            };
+            /** @description with invoices, the latest first */
+            years: number[];
+        };
+        Invoices: {
+            matches: components["schemas"]["InvoiceItem"][];
+            totalEntries: number;
+            /** @description NOK of all that are found, credit notes with their minus */
+            totalAmount: number;
+        };
+        JobList: {
+            /** @description the portal's clock */
+            at: string;
+            /** @description problems first */
+            matches: components["schemas"]["JobState"][];
+            totalEntries: number;
+            /** @description runs of the last day that came late, because no worker was there */
+            late: {
+                jobs: number;
+                /** @description when the first of them was due */
+                since: string;
+                /** @description when the last of them ran */
+                until: string;
+            } | null;
+            /** @description calls to outside systems that are still to be made, by job */
+            waiting: {
+                job: string;
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                waiting: number;
+                /** @description instant, ISO 8601 */
+                oldest: string;
+            }[];
+        };
+        JobRun: {
+            id: string;
+            /**
+             * @description STOPPED: it gave no sign of life any more
+             * @enum {string}
+             */
+            state: "RUNNING" | "DONE" | "FAILED" | "STOPPED" | "HELD";
+            /** @enum {string} */
+            trigger: "CLOCK" | "HAND" | "STAFF";
+            /** @description YYYY-MM-DD, the day that it ran for */
+            asOf: string;
+            /** @description instant, ISO 8601 */
+            startedAt: string;
+            finishedAt: string | null;
+            /** @description it came late: the first time that it makes up for */
+            lateSince: string | null;
+            handled: number;
+            /** @description what it could not do */
+            missed: number;
+            error: string | null;
+        };
+        JobRuns: {
+            job: string;
+            name: {
+                nb: string;
+                en: string;
+            };
+            /** @description when it goes, in words */
+            schedule: {
+                nb: string;
+                en: string;
+            };
+            /** @enum {string} */
+            status: "FAILED" | "HELD" | "PARKED" | "LATE" | "PAUSED" | "RUNNING" | "OK" | "NEVER";
+            parked: number;
+            /** @description when it goes next */
+            next: string;
+            /** @description staff has paused it */
+            pausedSince: string | null;
+            /** @description the last 50, the latest first */
+            runs: components["schemas"]["JobRun"][];
+            /** @description instant, ISO 8601 */
+            at: string;
+        };
+        JobState: {
+            job: string;
+            name: {
+                nb: string;
+                en: string;
+            };
+            /** @description when it goes, in words */
+            schedule: {
+                nb: string;
+                en: string;
+            };
+            /** @enum {string} */
+            status: "FAILED" | "HELD" | "PARKED" | "LATE" | "PAUSED" | "RUNNING" | "OK" | "NEVER";
+            parked: number;
+            /** @description when it goes next */
+            next: string;
+            /** @description staff has paused it */
+            pausedSince: string | null;
+            /** @description the last 14, the latest first */
+            runs: components["schemas"]["JobRun"][];
+        };
+        LoggedOut: Record<string, never>;
+        ManufactureReport: {
+            matches: components["schemas"]["ManufactureReportEntry"][];
+            totalEntries: number;
+        };
+        ManufactureReportEntry: {
+            company: {
+                id: string;
+                name: string;
+            };
+            /**
+             * @description of its cards when they agree, else the least advanced
+             * @enum {string}
+             */
+            state: "REQUESTED" | "CREATED" | "DEACTIVATED" | "CANCELLED" | "ANONYMISED";
+            /** @description null until the factory has reported all of its cards */
+            manufacturedDate: string | null;
+            cards: {
+                id: string;
+                cardNumber: string | null;
+                cardName: string | null;
+                /** @description instant, ISO 8601 */
+                requestedAt: string;
+                manufacturedAt: string | null;
+                /** @description YYYY-MM-DD */
+                startDate: string;
+                expirationDate: string | null;
+            }[];
+        };
+        ManyChecked: {
+            /** @description for which the act is possible, one per employee */
+            tickets: string[];
+            /** @description how many of them have not begun and are cancelled */
+            cancelled: number;
+            leftOut: {
+                /** @enum {string} */
+                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found" | "too-many-requests";
+                count: number;
+            }[];
+        };
+        ManyDone: {
+            done: number;
+            refused: {
+                ticketId: string;
+                /** @enum {string} */
+                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found" | "too-many-requests";
+            }[];
+        };
+        MassCheck: {
+            okCount: number;
+            errorCount: number;
+            generalErrors: ("START_DATE_TOO_EARLY" | "START_DATE_TOO_LATE" | "START_DATE_NOT_OFFERED" | "TRAVEL_CARD_NOT_OFFERED" | "TRAVEL_CARD_NO_COMPANY_POST_ADDRESS")[];
+            recipientErrors: {
+                indexInInput: number;
+                errors: ("CONFLICTING_TICKET" | "INVALID_ZONE_FROM" | "INVALID_ZONE_TO" | "BIRTH_DATE_TOO_RECENT" | "PROFILE_MISMATCH" | "INVALID_CARD_NUMBER" | "CARD_BLOCKED" | "INVALID_FIRST_NAME" | "INVALID_LAST_NAME" | "INVALID_EMPLOYEE_ID" | "MOBILE_TICKET_NO_PHONE" | "MOBILE_TICKET_INVALID_PHONE")[];
+            }[];
+            /** @description of the tickets that can be ordered, NOK incl. VAT */
+            pricePerMonth: number;
+        };
+        MassFailedRow: {
+            position: number;
+            employeeId: string;
+            dateOfBirth: string | null;
+            firstName: string;
+            lastName: string;
+            error: string;
+            /** @description of a mass order */
+            recipient: {
+                /** @enum {string} */
+                profile: "ADULT" | "RETIRED" | "CHILD";
+                /** @enum {string} */
+                mediaType: "MOBILE_TICKET" | "TRAVEL_CARD";
+                /** @enum {string} */
+                ticketHolderType: "EMPLOYEE" | "FAMILY_MEMBER" | "RETIRED";
+                employeeId: string;
+                firstName: string;
+                lastName: string;
+                /** Format: date */
+                dateOfBirth: string;
+                zoneFrom: string;
+                zoneTo: string;
+                validAllZones: boolean;
+                cardNumber?: string;
+                phone?: string;
+                /** @default +47 */
+                phoneCountryCode: string;
+            } | null;
+            /** @description the new department of a mass change */
+            agreementNumber: string | null;
+        };
+        MassFailedRows: {
+            matches: components["schemas"]["MassFailedRow"][];
+            totalEntries: number;
+        };
+        MassOperation: {
+            id: string;
+            /** @enum {string} */
+            kind: "ORDER" | "END" | "CHANGE_DEPARTMENT";
+            /** @enum {string} */
+            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
+            /** @description portal, or the external system that sent it */
+            appName: string;
+            /** @description the company */
+            ownerId: string;
+            /** @description null where it is about more than one department */
+            agreementNumber: string | null;
+            /** @description the name of the department */
+            invoiceReference: string | null;
+            /** @description instant, ISO 8601 */
+            requestedAt: string;
+            endedAt: string | null;
+            orderedBy: string;
+            requestedTicketCount: number;
+            failedTicketCount: number;
+            /** @description ordered, ended or moved so far */
+            ticketCount: number;
+        };
+        MassOperations: {
+            /** @description newest first */
+            matches: components["schemas"]["MassOperation"][];
+            totalEntries: number;
+            /** @description operations that are not done yet, on every page */
+            running: number;
+        };
+        MassSelection: {
+            /** @description tickets it is about */
+            ticketCount: number;
+            /** @description get the last day, or move */
+            endCount: number;
+            /** @description are withdrawn, because they have not begun or wait for a card */
+            withdrawCount: number;
+            leftOut: {
+                /** @enum {string} */
+                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-at-factory" | "card-not-in-use" | "no-replacement-cards" | "ends-before" | "same-department";
+                count: number;
+            }[];
+            /** @description indices in `persons` of those who have no open ticket */
+            unknownPersons: number[];
+        };
         Notice: {
             id: string;
             /** @enum {string} */
@@ -7426,6 +7152,12 @@ export interface components {
             /** @description the page of the portal that shows it */
             link: string;
         };
+        NoticeChosen: {
+            /** @enum {string} */
+            mail: "AT_ONCE" | "DAILY" | "NEVER";
+            /** @description null before the first choice: the e-mail has both */
+            language: ("nb" | "en") | null;
+        };
         Notices: {
             /** @description newest first */
             matches: components["schemas"]["Notice"][];
@@ -7434,65 +7166,288 @@ export interface components {
             /** @description for `after`; null on the last page */
             next: string | null;
         };
-        UnreadNotices: {
-            unread: number;
-        };
-        NoticeChosen: {
-            /** @enum {string} */
-            mail: "AT_ONCE" | "DAILY" | "NEVER";
-            /** @description null before the first choice: the e-mail has both */
-            language: ("nb" | "en") | null;
-        };
         OnboardingStarted: {
             /** @description where the browser goes for BankID */
             address: string;
         };
-        Registration: {
-            /**
-             * @description what the visitor does next, or what became of the registration
-             * @enum {string}
-             */
-            step: "IDENTIFY" | "COMPANY_EXISTS" | "CHOOSE_SIGNEE" | "VERIFY_PHONE" | "COMPLETED";
-            contractSigned: boolean;
-            /** @description the last code; null where none was sent, or none is awaited */
-            code: {
-                /**
-                 * @description of the text message that carries the code
-                 * @enum {string}
-                 */
-                delivery: "QUEUED" | "SENT" | "FAILED";
-                sentAt: string | null;
-                /** @description 0 once the code has expired */
-                expiresInSeconds: number;
-            } | null;
-            /** @description until another code may be asked for; null where none is awaited */
-            nextCodeInSeconds: number | null;
-        };
-        /** @description names of those who may sign; empty where the register’s rule cannot be read by a machine */
-        EligibleSigners: string[];
-        AccessRequest: {
+        OverdueInvoice: {
             id: string;
-            /** @enum {string} */
-            state: "OPEN" | "GRANTED" | "DECLINED";
-            companyName: string;
-            organisationNumber: string;
-            firstName: string;
-            lastName: string;
-            email: string;
-            phone: string;
-            phoneCountryCode: string;
-            createdAt: string;
-            handledAt: string | null;
-            /** @description the company that was opened */
-            companyId: string | null;
+            invoiceNumber: string;
+            companyId: string;
+            company: string;
+            /** @description YYYY-MM-DD */
+            dueDate: string;
+            reminded: boolean;
+            /** @description NOK that remain to be paid */
+            outstanding: number;
         };
-        AccessRequests: {
-            matches: components["schemas"]["AccessRequest"][];
+        OverdueInvoices: {
             totalEntries: number;
+            /** @description NOK that remain of all of them */
+            totalOutstanding: number;
+            /** @description those that were due first */
+            matches: components["schemas"]["OverdueInvoice"][];
+        };
+        Overview: {
+            cards: {
+                employees?: {
+                    data: components["schemas"]["OverviewEmployees"];
+                } | components["schemas"]["OverviewFailed"];
+                requests?: {
+                    data: components["schemas"]["OverviewRequests"];
+                } | components["schemas"]["OverviewFailed"];
+                residentRequests?: {
+                    data: components["schemas"]["OverviewRequests"];
+                } | components["schemas"]["OverviewFailed"];
+                residents?: {
+                    data: components["schemas"]["OverviewResidents"];
+                } | components["schemas"]["OverviewFailed"];
+                school?: {
+                    data: components["schemas"]["OverviewSchool"];
+                } | components["schemas"]["OverviewFailed"];
+                freeTickets?: {
+                    data: components["schemas"]["OverviewFreeTickets"];
+                } | components["schemas"]["OverviewFailed"];
+                counter?: {
+                    data: components["schemas"]["OverviewCounter"];
+                } | components["schemas"]["OverviewFailed"];
+                costs?: {
+                    data: components["schemas"]["OverviewCosts"];
+                } | components["schemas"]["OverviewFailed"];
+                changes?: {
+                    data: components["schemas"]["OverviewChanges"];
+                } | components["schemas"]["OverviewFailed"];
+                invoices?: {
+                    data: components["schemas"]["OverviewInvoices"];
+                } | components["schemas"]["OverviewFailed"];
+                companies?: {
+                    data: components["schemas"]["OverviewCompanies"];
+                } | components["schemas"]["OverviewFailed"];
+                registrations?: {
+                    data: components["schemas"]["OverviewRegistrations"];
+                } | components["schemas"]["OverviewFailed"];
+                overdue?: {
+                    data: components["schemas"]["OverviewOverdue"];
+                } | components["schemas"]["OverviewFailed"];
+                parked?: {
+                    data: components["schemas"]["OverviewParked"];
+                } | components["schemas"]["OverviewFailed"];
+                batches?: {
+                    data: components["schemas"]["OverviewBatches"];
+                } | components["schemas"]["OverviewFailed"];
+                codes?: {
+                    data: components["schemas"]["OverviewCodes"];
+                } | components["schemas"]["OverviewFailed"];
+            };
+        };
+        OverviewBatches: {
+            /** @description batches of travel cards that are not reported as made */
+            batches: number;
+            cards: number;
+            /** @description batches that the factory has had for more than 5 days */
+            late: number;
+        };
+        OverviewChanges: {
+            /** @description YYYY-MM, the next month, whose changes payrollCompanyChanges has */
+            month: string;
+        };
+        OverviewCodes: {
+            /** @description stocks of car-sharing codes that run out, the smallest first */
+            low: {
+                provider: string;
+                /** @description YYYY-MM */
+                month: string;
+                codes: number;
+                left: number;
+            }[];
+        };
+        OverviewCompanies: {
+            companies: number;
+            /** @description companies that cannot order until their contract is signed */
+            limited: number;
+            /** @description instant, since when the first of them waits */
+            limitedSince: string | null;
+        };
+        OverviewCosts: {
+            /** @description YYYY-MM, the running month, whose costs may still change */
+            month: string;
+            /** @description of the last 12 months */
+            costs: {
+                /** @description YYYY-MM, the month charged */
+                month: string;
+                /** @enum {string} */
+                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FREE_TICKET" | "FEE";
+                /** @description NOK incl. VAT, less what was given back */
+                amount: number;
+            }[];
+        };
+        OverviewCounter: {
+            /** @description tickets and codes that are being made */
+            making: number;
+            /** @description that nobody has used */
+            unused: number;
+        };
+        OverviewEmployees: {
+            /** @description whose latest order could not be issued */
+            failed: number;
+            /** @description whose ticket has waited for more than seven days */
+            notPickedUp: number;
+            /** @description whose last day is this month */
+            ending: number;
+            /** @description YYYY-MM-DD, the last day of this month */
+            endsOn: string;
         };
         OverviewFailed: {
             /** @description the reference of the error */
             failed: string;
+        };
+        OverviewFreeTickets: {
+            active: number;
+            pending: number;
+        };
+        OverviewInvoices: {
+            /** @description invoices of which something remains to be paid */
+            open: number;
+            overdue: number;
+            /** @description NOK that remain */
+            outstanding: number;
+            /** @description the 4 that were or are due first */
+            first: {
+                id: string;
+                invoiceNumber: string;
+                reference: string;
+                /** @description YYYY-MM, the last that it charges */
+                month: string;
+                /** @description YYYY-MM-DD */
+                dueDate: string;
+                outstanding: number;
+            }[];
+            /** @description when the next monthly invoice is made; null where none is */
+            nextOn: string | null;
+        };
+        OverviewOverdue: {
+            invoices: number;
+            /** @description that have any */
+            companies: number;
+            /** @description of which a reminder was sent */
+            reminded: number;
+            /** @description NOK that remain to be paid of them */
+            amount: number;
+            /** @description the 4 that were due first */
+            first: components["schemas"]["OverdueInvoice"][];
+        };
+        OverviewParked: {
+            /** @description what stopped and waits for a person */
+            parked: number;
+            /** @description instant since when the first of them waits */
+            oldest: string | null;
+            /** @description of which jobs, the most first */
+            jobs: {
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                parked: number;
+            }[];
+        };
+        OverviewRegistrations: {
+            /** @description open requests for access */
+            requests: number;
+            /** @description instant of the oldest */
+            requestedAt: string | null;
+            /** @description registrations that are under way, the latest 4 */
+            latest: {
+                id: string;
+                name: string;
+                organisationNumber: string;
+                /**
+                 * @description what it waits for: a signee, a signature, the code of a phone, the signed contract
+                 * @enum {string}
+                 */
+                step: "SIGNEE" | "SIGNING" | "PHONE" | "CONTRACT";
+                /** @description instant */
+                startedAt: string;
+                /** @description once it is a company */
+                companyId: string | null;
+            }[];
+        };
+        OverviewRequests: {
+            /** @description requests for a ticket that wait for an answer */
+            open: number;
+            /** @description instant of the oldest */
+            oldest: string | null;
+        };
+        OverviewResidents: {
+            residents: number;
+            /** @description with a running ticket */
+            active: number;
+        };
+        OverviewSchool: {
+            /** @description in which the school year begins that the list shows first */
+            year: number;
+            /** @description that begin in it */
+            tickets: number;
+            /** @description of which so many are not issued */
+            waiting: number;
+        };
+        Parked: {
+            source: string;
+            id: string;
+            job: string;
+            what: {
+                nb: string;
+                en: string;
+            };
+            company: {
+                id: string;
+                name: string;
+            } | null;
+            reason: {
+                nb: string;
+                en: string;
+            };
+            /** @description as it came */
+            answer: string | null;
+            attempts: number | null;
+            mostAttempts: number | null;
+            /** @description instant, ISO 8601 */
+            since: string;
+            /** @description the page that shows it */
+            link: string | null;
+            canDrop: boolean;
+            /** @description it waits for approval, which trying it again gives */
+            approval: boolean;
+        };
+        ParkedList: {
+            /** @description the latest first */
+            matches: components["schemas"]["Parked"][];
+            totalEntries: number;
+        };
+        ParkedOutcome: {
+            /**
+             * @description WAITING: it is being tried again
+             * @enum {string}
+             */
+            state: "DONE" | "WAITING" | "PARKED";
+            /** @description why it is parked */
+            reason: {
+                nb: string;
+                en: string;
+            } | null;
+        };
+        ParkedRetryAll: {
+            retried: number;
+            refused: number;
+        };
+        PaymentCreated: {
+            id: string;
+            invoiceId: string;
+            invoiceNumber: string;
+            kid: string;
+            amount: number;
+            /** @description YYYY-MM-DD */
+            paidOn: string;
+            reference: string;
         };
         PaymentFileTaken: {
             /** @enum {string} */
@@ -7523,75 +7478,54 @@ export interface components {
                 zero: number;
             };
         };
-        UnmatchedPayment: {
-            id: string;
-            /** @description the payment at the bank */
-            reference: string;
-            /** @description of no invoice; null where the payer gave none, or several */
-            kid: string | null;
-            /** @description NOK; negative when the bank takes a payment back */
-            amount: number;
-            /** @description YYYY-MM-DD */
-            paidOn: string;
-            /** @description the account or the name that the bank gives */
-            payer: string | null;
-            /** @description NOT_DIVIDED: it is for several things, and the bank states no amounts that add up; NOT_READ: the bank gives no amount in NOK of its own, and this is what is left of the entry; null: no invoice has its KID */
-            reason: ("NOT_DIVIDED" | "NOT_READ") | null;
-            /** @description what the payer says it is for, where `reason` is set */
-            named: {
-                /** @description KID or number of a document */
-                reference: string | null;
-                /** @description NOK; negative of a credit note */
-                amount: number | null;
-                /** @description of the invoice with this KID or number */
-                invoiceNumber: string | null;
-            }[];
+        PayrollChange: {
             /** @enum {string} */
-            state: "OPEN" | "ASSIGNED" | "SET_ASIDE";
-            comment: string | null;
-            /** @description the one it was assigned to; null where it was divided */
-            invoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description all that it was assigned to */
-            invoices: {
-                id: string;
-                invoiceNumber: string;
-                /** @description NOK */
-                amount: number;
-            }[];
+            changeType: "SUBSCRIBED" | "UNSUBSCRIBED" | "PRICE_CHANGED";
+            /** @description NOK incl. VAT; negative when the person pays less */
+            priceDifference: number;
+            oldLine: components["schemas"]["PayrollRow"] | null;
+            newLine: components["schemas"]["PayrollRow"] | null;
         };
-        UnmatchedPayments: {
-            /** @description the oldest payment first */
-            matches: components["schemas"]["UnmatchedPayment"][];
+        PayrollChanges: {
+            matches: components["schemas"]["PayrollChange"][];
             totalEntries: number;
-            /** @description NOK of all that are found */
-            totalAmount: number;
+            summary: {
+                subscribed: number;
+                unsubscribed: number;
+                priceChanged: number;
+                /** @description NOK incl. VAT, of all changes */
+                priceDifference: number;
+            };
         };
-        PrivacyPersons: {
-            persons: {
-                person: string;
-                name: string;
-                phone: string | null;
-                found: {
-                    /** @enum {string} */
-                    source: "holder" | "ticket" | "card" | "subscription" | "request" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "registration" | "contract" | "user" | "activity" | "invoice";
-                    company: string | null;
-                    employeeId: string | null;
-                    birthDate: string | null;
-                }[];
-            }[];
+        PayrollRow: {
+            lastName: string;
+            firstName: string;
+            phone: string;
+            phoneCountryCode: string;
+            employeeId: string;
+            /** @enum {string} */
+            productType: "TICKET" | "MOBILITY";
+            addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
+            /** @description SUBSCRIPTION_TICKET, or SUBSCRIPTION_TICKET_ADD_ON_ and the type */
+            machineReadableDescription: string;
+            numberOfZones: number;
+            /** @description names; empty for all zones and for add-ons */
+            zones: string[];
+            /** @description NOK incl. VAT */
+            price: number;
+            year: number;
+            month: number;
         };
-        PrivacyPerson: {
-            held: {
-                /** @enum {string} */
-                source: "holder" | "ticket" | "card" | "subscription" | "request" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "registration" | "contract" | "user" | "activity" | "invoice";
-                /** @description 1000 at most */
-                rows: {
-                    [key: string]: unknown;
-                }[];
-            }[];
+        PayrollRows: {
+            matches: components["schemas"]["PayrollRow"][];
+            totalEntries: number;
+            /** @description NOK incl. VAT of all rows of the month */
+            totalPrice: number;
+            /**
+             * @description of the file that the company gets
+             * @enum {string}
+             */
+            fileFormat: "csv" | "fixed-width";
         };
         PrivacyDeleted: {
             removed: {
@@ -7607,8 +7541,129 @@ export interface components {
                 until: string | null;
             }[];
         };
+        PrivacyPerson: {
+            held: {
+                /** @enum {string} */
+                source: "holder" | "ticket" | "card" | "subscription" | "request" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "registration" | "contract" | "user" | "activity" | "invoice";
+                /** @description 1000 at most */
+                rows: {
+                    [key: string]: unknown;
+                }[];
+            }[];
+        };
+        PrivacyPersons: {
+            persons: {
+                person: string;
+                name: string;
+                phone: string | null;
+                found: {
+                    /** @enum {string} */
+                    source: "holder" | "ticket" | "card" | "subscription" | "request" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "registration" | "contract" | "user" | "activity" | "invoice";
+                    company: string | null;
+                    employeeId: string | null;
+                    birthDate: string | null;
+                }[];
+            }[];
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            /** @enum {string} */
+            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+            detail?: string;
+            requestId: string;
+            errors?: {
+                pointer: string;
+                code: string;
+                message: string;
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
+        Product: {
+            id: string;
+            name: {
+                nb: string;
+                en: string;
+            };
+            nrOfDaysValid: number;
+            tags: string[];
+            /** @description day from which the price list is valid */
+            version: string;
+            profileId: number;
+            profileName: {
+                nb: string;
+                en: string;
+            };
+            profileDescription: {
+                nb: string;
+                en: string;
+            };
+            prices: {
+                nrOfZones: number;
+                priceInclVAT: number;
+                priceExclVAT: number;
+                vat: number;
+            }[];
+            /** @description percent */
+            vatRate: number;
+            presetZoneIds: string[];
+            mediaTypes: string[];
+            nrOfZonesGetAll: number;
+            filters: {
+                zoneListMustEqual: string[];
+                zoneListMustBeSubsetOf: string[];
+            };
+            maxPrice: number | null;
+        };
+        Products: {
+            matches: components["schemas"]["Product"][];
+            totalEntries: number;
+        };
+        RefundCreated: {
+            creditNoteId: string;
+            creditNoteNumber: string;
+            /** @description NOK that can still be refunded of the line */
+            remaining: number;
+        };
+        Registration: {
+            /**
+             * @description what the visitor does next, or what became of the registration
+             * @enum {string}
+             */
+            step: "IDENTIFY" | "COMPANY_EXISTS" | "CHOOSE_SIGNEE" | "VERIFY_PHONE" | "COMPLETED";
+            contractSigned: boolean;
+            /** @description the last code; null where none was sent, or none is awaited */
+            code: {
+                /**
+                 * @description of the text message that carries the code
+                 * @enum {string}
+                 */
+                delivery: "QUEUED" | "SENT" | "FAILED";
+                sentAt: string | null;
+                /** @description 0 once the code has expired */
+                expiresInSeconds: number;
+            } | null;
+            /** @description until another code may be asked for; null where none is awaited */
+            nextCodeInSeconds: number | null;
+        };
         Reported: {
             reference: string;
+        };
+        Resident: {
+            id: string;
+            firstName: string;
+            lastName: string;
+            employeeId: string;
+            phone: string;
+            phoneCountryCode: string;
+            /** @enum {string} */
+            status: "active" | "pending" | "ended";
+        };
+        Residents: {
+            matches: components["schemas"]["Resident"][];
+            totalEntries: number;
         };
         SavedView: {
             id: string;
@@ -7633,18 +7688,48 @@ export interface components {
             /** @description NOK incl. VAT, charged once; 0 for a card that the school had */
             fee: number;
         };
-        SchoolTicketEnded: {
+        SchoolFileCheck: {
+            okCount: number;
+            errorCount: number;
+            generalErrors: ("TRAVEL_CARD_NOT_OFFERED" | "TRAVEL_CARD_NOT_PRODUCED" | "TRAVEL_CARD_NO_COMPANY_POST_ADDRESS")[];
+            recipientErrors: {
+                indexInInput: number;
+                errors: ("card-number-invalid" | "card-blocked" | "student-id-in-use" | "school-ticket-exists" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered")[];
+            }[];
+            /** @description of the tickets that can be ordered, NOK incl. VAT */
+            pricePerMonth: number;
+        };
+        SchoolFileProgress: {
             id: string;
             /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            expirationDate: string;
-            /** @description when the ticket system is told, where an earlier message about the ticket may be under way; null: at once */
-            ticketSystemWaitsUntil: string | null;
+            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
+            requestedTicketCount: number;
+            /** @description ordered so far */
+            ticketCount: number;
+            failedTicketCount: number;
+            /** @description pupils who got no ticket, the first 100 */
+            failed: {
+                firstName: string;
+                lastName: string;
+                className: string;
+                /** @description the code of a refusal */
+                error: string;
+            }[];
         };
-        SchoolTicketReplaced: {
-            /** @description of the ticket that follows */
-            id: string;
+        SchoolService: {
+            hasService: boolean;
+            allowOrder: boolean;
+            /** @description of the agreement that orders are placed on */
+            agreementNumber: string;
+            availableMediaTypes: ("TRAVEL_CARD" | "MOBILE_TICKET")[];
+            /** @description cards can be made for pupils */
+            ordersCards: boolean;
+            /** @description the first day that an order may begin on */
+            schoolStartDate: string | null;
+            /** @description the last one: the end of the school year */
+            latestStartDate: string | null;
+            /** @description school years of the list, by the year in which they begin */
+            years: number[];
         };
         SchoolTicket: {
             id: string;
@@ -7702,26 +7787,24 @@ export interface components {
                 atFactory: boolean;
             } | null;
         };
+        SchoolTicketEnded: {
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+            /** @description YYYY-MM-DD */
+            expirationDate: string;
+            /** @description when the ticket system is told, where an earlier message about the ticket may be under way; null: at once */
+            ticketSystemWaitsUntil: string | null;
+        };
+        SchoolTicketReplaced: {
+            /** @description of the ticket that follows */
+            id: string;
+        };
         SchoolTickets: {
             matches: components["schemas"]["SchoolTicket"][];
             totalEntries: number;
             /** @description of the tickets of the year, whatever else was asked for */
             classes: string[];
-        };
-        SchoolService: {
-            hasService: boolean;
-            allowOrder: boolean;
-            /** @description of the agreement that orders are placed on */
-            agreementNumber: string;
-            availableMediaTypes: ("TRAVEL_CARD" | "MOBILE_TICKET")[];
-            /** @description cards can be made for pupils */
-            ordersCards: boolean;
-            /** @description the first day that an order may begin on */
-            schoolStartDate: string | null;
-            /** @description the last one: the end of the school year */
-            latestStartDate: string | null;
-            /** @description school years of the list, by the year in which they begin */
-            years: number[];
         };
         SchoolTicketsCreated: {
             /** @description of the first ticket */
@@ -7733,737 +7816,6 @@ export interface components {
                 employeeId: string;
                 /** @enum {string} */
                 status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            }[];
-        };
-        SchoolFileCheck: {
-            okCount: number;
-            errorCount: number;
-            generalErrors: ("TRAVEL_CARD_NOT_OFFERED" | "TRAVEL_CARD_NOT_PRODUCED" | "TRAVEL_CARD_NO_COMPANY_POST_ADDRESS")[];
-            recipientErrors: {
-                indexInInput: number;
-                errors: ("card-number-invalid" | "card-blocked" | "student-id-in-use" | "school-ticket-exists" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered")[];
-            }[];
-            /** @description of the tickets that can be ordered, NOK incl. VAT */
-            pricePerMonth: number;
-        };
-        SchoolFileProgress: {
-            id: string;
-            /** @enum {string} */
-            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
-            requestedTicketCount: number;
-            /** @description ordered so far */
-            ticketCount: number;
-            failedTicketCount: number;
-            /** @description pupils who got no ticket, the first 100 */
-            failed: {
-                firstName: string;
-                lastName: string;
-                className: string;
-                /** @description the code of a refusal */
-                error: string;
-            }[];
-        };
-        SecurityEvent: {
-            id: string;
-            /** @description instant, ISO 8601 */
-            at: string;
-            kind: string;
-            actor: {
-                /** @enum {string} */
-                kind: "user" | "client" | "job" | "visitor";
-                id: string;
-                /** @description of the person or the client; empty for the portal itself and for visitors */
-                name: string;
-            };
-            /** @description IP address of the caller */
-            address: string | null;
-            company: {
-                id: string;
-                name: string;
-            } | null;
-            entityId: string | null;
-            /** @description of the user that the event concerns */
-            entityName: string | null;
-            /** @description operationId of this contract */
-            operation: string | null;
-            detail: {
-                [key: string]: unknown;
-            };
-            /** @description how often; repeats within some minutes are one event */
-            times: number;
-        };
-        SecurityEvents: {
-            matches: components["schemas"]["SecurityEvent"][];
-            /** @description 10001 when more than 10000 match */
-            totalEntries: number;
-        };
-        SessionState: {
-            /** @enum {string} */
-            operator: "oslo" | "brakar" | "akt";
-            /** @enum {string} */
-            environment: "local" | "test" | "stage" | "prod";
-            /** Format: date */
-            today: string;
-            /** @description the session of this browser has ended, because its user has signed in at several other places */
-            replaced: boolean;
-            /** @description the session of this browser was ended from elsewhere, by its user or by staff */
-            ended: boolean;
-            user: {
-                id: string;
-                email: string;
-                firstName: string;
-                lastName: string;
-                phone: string;
-                phoneCountryCode: string;
-                globalRoles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
-                companyRoles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
-                /** @description what lists open with, by the views that the user has saved */
-                defaultViews: {
-                    /** @enum {string} */
-                    list: "access-requests" | "activity-log" | "card-batches" | "free-ticket-cards" | "companies" | "counter-orders" | "counter-tickets" | "employees" | "free-tickets" | "invoices" | "school-tickets" | "security-events" | "ticket-requests" | "users";
-                    /** @description the one company that the view is shown for; null for all */
-                    companyId: string | null;
-                    /** @description without what the list has no longer */
-                    query: string;
-                }[];
-                unreadNotices: number;
-            } | null;
-        };
-        SignOutAnswer: {
-            location: string;
-        };
-        SessionList: {
-            sessions: {
-                id: string;
-                browser: ("EDGE" | "OPERA" | "SAMSUNG" | "FIREFOX" | "CHROME" | "SAFARI") | null;
-                system: ("IPHONE" | "IPAD" | "ANDROID" | "WINDOWS" | "CHROMEBOOK" | "MAC" | "LINUX") | null;
-                /** @description the address it was last used from; of an IPv6 address the network only */
-                network: string | null;
-                /** @description this request comes from the same network */
-                sameNetwork: boolean;
-                /** @description the session of this request */
-                current: boolean;
-                /** Format: date-time */
-                startedAt: string;
-                /**
-                 * Format: date-time
-                 * @description to the minute; what pages fetch by themselves does not count
-                 */
-                lastSeenAt: string;
-            }[];
-        };
-        SessionsEnded: {
-            ended: number;
-        };
-        LoggedOut: Record<string, never>;
-        Contact: {
-            firstName: string;
-            lastName: string;
-            email: string;
-            phone: string;
-            phoneCountryCode: string;
-        };
-        Companies: {
-            matches: components["schemas"]["Company"][];
-            totalEntries: number;
-        };
-        CompanySettings: {
-            agreementNumber: string;
-            /** @enum {string} */
-            widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
-            /** @description empty: none */
-            emailForTicketRequests: string;
-            /** @description empty: none */
-            emailForInvoicePreview: string;
-            employeeIdLabel: string;
-        };
-        SubscriptionCreated: {
-            id: string;
-            subscriberId: string;
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-        };
-        SubscriptionEnded: {
-            id: string;
-            /** @enum {string} */
-            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
-            /** @description YYYY-MM-DD */
-            expireAt: string;
-        };
-        FreeTicketInvoice: {
-            /** @description the same before and after it is frozen */
-            id: string;
-            month: number;
-            year: number;
-            ticketCount: number;
-            agreementNumber: string;
-            /** @description the name of the department */
-            invoiceReference: string;
-            /** @description NOK incl. VAT */
-            totalPrice: number;
-            /** @description NOK */
-            totalVat: number;
-            /** @description from the 7th of the next month; computed anew until then */
-            frozen: boolean;
-        };
-        FreeTicketInvoices: {
-            matches: components["schemas"]["FreeTicketInvoice"][];
-            totalEntries: number;
-        };
-        FreeTicketInvoiceLine: {
-            id: string;
-            /** @description instant, ISO 8601, of the order */
-            timeOfSale: string | null;
-            description: {
-                nb: string;
-                en: string;
-            };
-            /** @description YYYY-MM; another one than the base has in a correction */
-            month: string;
-            ticketId: string | null;
-            firstName: string | null;
-            lastName: string | null;
-            /** @description null when personal data is deleted, as are name and phone */
-            employeeId: string | null;
-            /** @enum {string} */
-            ticketHolderType: "EMPLOYEE" | "FAMILY_MEMBER" | "RETIRED" | "UNKNOWN";
-            profile: ("ADULT" | "RETIRED" | "CHILD") | null;
-            phone: string | null;
-            phoneCountryCode: string | null;
-            /** @description names; empty for all zones */
-            zones: string[];
-            allZones: boolean;
-            numberOfZones: number;
-            /** @description NOK incl. VAT for one */
-            price: number;
-            /** @description NOK; the VAT in the price */
-            priceVat: number;
-            /** @description −1 where a month is taken back */
-            quantity: number;
-        };
-        FreeTicketInvoiceDetail: {
-            /** @description the same before and after it is frozen */
-            id: string;
-            month: number;
-            year: number;
-            ticketCount: number;
-            agreementNumber: string;
-            /** @description the name of the department */
-            invoiceReference: string;
-            /** @description NOK incl. VAT */
-            totalPrice: number;
-            /** @description NOK */
-            totalVat: number;
-            /** @description from the 7th of the next month; computed anew until then */
-            frozen: boolean;
-            companyId: string;
-            /** @description of all lines */
-            quantity: number;
-            invoiceLines: components["schemas"]["FreeTicketInvoiceLine"][];
-            totalLines: number;
-        };
-        TaxBaseDates: {
-            byCompany: {
-                year: number;
-                month: number;
-            }[];
-            byAgreement: {
-                agreement: string;
-                invoiceReference: string;
-                dates: {
-                    year: number;
-                    month: number;
-                }[];
-            }[];
-        };
-        TaxBaseLine: {
-            agreementNumber: string;
-            /** @description the name of the department */
-            invoiceReference: string;
-            employeeId: string | null;
-            firstName: string | null;
-            lastName: string | null;
-            /** @description tickets, or of a year ticket-months */
-            employeeTickets: number;
-            familyChildTickets: number;
-            familyRetiredTickets: number;
-            familyAdultTickets: number;
-            retiredTickets: number;
-            /** @description the taxable value, NOK */
-            totalPrice: number;
-        };
-        TaxBaseLines: {
-            matches: components["schemas"]["TaxBaseLine"][];
-            totalEntries: number;
-            /** @description of all rows */
-            sum: {
-                /** @description tickets, or of a year ticket-months */
-                employeeTickets: number;
-                familyChildTickets: number;
-                familyRetiredTickets: number;
-                familyAdultTickets: number;
-                retiredTickets: number;
-                /** @description the taxable value, NOK */
-                totalPrice: number;
-            };
-        };
-        TaxBaseChange: {
-            /** @enum {string} */
-            changeType: "SUBSCRIBED" | "UNSUBSCRIBED" | "PRICE_CHANGED";
-            agreementNumber: string;
-            /** @description the name of the department */
-            invoiceReference: string;
-            employeeId: string | null;
-            firstName: string | null;
-            lastName: string | null;
-            oldInvoiceLines: components["schemas"]["FreeTicketInvoiceLine"][];
-            newInvoiceLines: components["schemas"]["FreeTicketInvoiceLine"][];
-            /** @description the taxable value, NOK */
-            oldPrice: number;
-            newPrice: number;
-        };
-        TaxBaseChanges: {
-            current: {
-                year: number;
-                month: number;
-            };
-            previous: {
-                year: number;
-                month: number;
-            };
-            matches: components["schemas"]["TaxBaseChange"][];
-            totalEntries: number;
-        };
-        TicketRequest: {
-            id: string;
-            firstName: string;
-            lastName: string;
-            employeeId: string;
-            phone: string;
-            phoneCountryCode: string;
-            nrOfZones: number;
-            allZones: boolean;
-            /** @description names; empty for all zones */
-            zones: string[];
-            /** @description YYYY-MM-DD */
-            startDate: string;
-            /** @description of the fare system; 1 is an adult */
-            profileId: number;
-            /** @description that are ordered with the ticket */
-            addOns: ("JOULE" | "OTTO" | "CAR_POOL")[];
-            /** @description the start date has passed: it can only be rejected */
-            expired: boolean;
-            /** @description NOK with add-ons, by the list of the month it starts in; null where that list does not sell it */
-            pricePerMonth: number | null;
-            /** @description of the agreement that the ticket is invoiced to */
-            invoiceReference: string;
-            createdAt: string;
-        };
-        TicketRequests: {
-            /**
-             * @description not-applicable: the company takes no requests, so that there are none
-             * @enum {string}
-             */
-            state: "allowed" | "not-applicable";
-            /** @description the open ones */
-            matches: components["schemas"]["TicketRequest"][];
-            totalEntries: number;
-            /** @description NOK of all of them together */
-            pricePerMonth: number;
-            /** @description when the one that has waited longest was made */
-            oldestAt: string | null;
-        };
-        TicketRequestApproved: {
-            id: string;
-            ticketId: string;
-        };
-        TicketRequestAnswers: {
-            /** @description one for each request, in the order of the ids */
-            answers: {
-                id: string;
-                /** @description null for a request that is answered now, or was answered in the same way before */
-                refusal: ({
-                    /** @enum {string} */
-                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
-                } & {
-                    [key: string]: unknown;
-                }) | null;
-            }[];
-        };
-        User: {
-            id: string;
-            /** @description also the user name */
-            email: string;
-            firstName: string;
-            lastName: string;
-            phone: string;
-            phoneCountryCode: string;
-            /** @enum {string} */
-            state: "ACTIVE" | "INACTIVE" | "DELETED";
-            /** @description INACTIVE because the activation link has not been used */
-            invited: boolean;
-        };
-        Users: {
-            matches: {
-                id: string;
-                /** @description also the user name */
-                email: string;
-                firstName: string;
-                lastName: string;
-                phone: string;
-                phoneCountryCode: string;
-                /** @enum {string} */
-                state: "ACTIVE" | "INACTIVE" | "DELETED";
-                /** @description INACTIVE because the activation link has not been used */
-                invited: boolean;
-                roles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
-                /** @description the first 3 companies with roles, the one asked for before others */
-                companies: {
-                    companyId: string;
-                    companyName: string;
-                    roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
-                }[];
-                companyCount: number;
-            }[];
-            totalEntries: number;
-        };
-        UserRoles: {
-            userId: string;
-            /** @description sent back with a change, it refuses one made on top of another */
-            lastModified: string;
-            roles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
-            companies: {
-                companyId: string;
-                companyName: string;
-                /** @enum {string} */
-                companyType: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
-                roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
-            }[];
-        };
-        UserCreated: {
-            id: string;
-        };
-        ActivationLook: {
-            firstName: string;
-            email: string;
-        };
-        Activated: {
-            /** @description where to sign in now */
-            signIn: string;
-        };
-        UserSessions: {
-            open: number;
-            lastSeenAt: string | null;
-            /** @description the caller administers all that the user may do, and so may end them */
-            mayEnd: boolean;
-        };
-        UserSessionsEnded: {
-            ended: number;
-        };
-        VoucherStatus: {
-            /** @enum {string} */
-            voucherOfferStatus: "CLAIMED" | "EXPIRED" | "AVAILABLE";
-            /** @description NOK; null when it has expired */
-            denomination: number | null;
-            /** @description null until a code was claimed */
-            selectedCarProvider: string | null;
-        };
-        VoucherProviders: {
-            /** @description NOK */
-            denomination: number;
-            /** @description those that have codes left for the month */
-            availableCarProviders: string[];
-        };
-        VoucherCodesChanged: {
-            changed: number;
-            /** @description those that somebody has got already, which stay as they are */
-            given: number;
-        };
-        VoucherImported: {
-            added: number;
-            /** @description those that were there already, which stay as they are */
-            known: number;
-        };
-        VoucherStock: {
-            /** @description the present month and those after it that have offers or codes, earliest first */
-            matches: {
-                /** @description YYYY-MM */
-                month: string;
-                offers: number;
-                claimed: number;
-                stock: {
-                    carProvider: string;
-                    codes: number;
-                    left: number;
-                    /** @description the lowest of the numbers of the operator that has been reached */
-                    warning: number | null;
-                }[];
-            }[];
-            totalEntries: number;
-        };
-        Widget: {
-            clientId: string;
-            clientSecret: string;
-            /** @enum {string} */
-            variant: "COMPANY_TICKET" | "HOUSING";
-            /** @description what a frame on an intranet shows */
-            widgetUrl: string;
-            /** @description the same form as a page of its own */
-            linkUrl: string;
-            agreementNumbers: string[];
-            /** @enum {string} */
-            format: "horisontal" | "vertikal";
-            /** @description pixels */
-            width: number;
-            /** @enum {string} */
-            colourScheme: "light" | "dark";
-            logo: boolean;
-            employeeIdHelpText: string;
-            /** @description RE2 syntax, for the whole id; empty for any */
-            employeeIdRegex: string;
-            /** @description the sites that may show the widget in a frame */
-            allowedOrigins: string[];
-            /** @description those that tickets can be ordered under now */
-            agreements: {
-                id: string;
-                invoiceReference: string;
-            }[];
-        };
-        WidgetPatternAnswer: {
-            /** @description it is a pattern */
-            valid: boolean;
-            /** @description the id follows it */
-            follows: boolean;
-        };
-        WidgetConfig: {
-            /** @description false: the company takes no orders here */
-            open: boolean;
-            /**
-             * @description placed at once, or waiting for the company
-             * @enum {string}
-             */
-            mode: "ORDER" | "REQUEST";
-            /** @enum {string} */
-            variant: "COMPANY_TICKET" | "HOUSING";
-            company: string;
-            operator: string;
-            operatorId: string;
-            privacyUrl: string;
-            termsUrl: string | null;
-            employeeIdLabel: string;
-            employeeIdHelpText: string;
-            /** @enum {string} */
-            format: "horisontal" | "vertikal";
-            /** @enum {string} */
-            colourScheme: "light" | "dark";
-            logo: boolean;
-            /** @description all zones can be chosen */
-            allZones: boolean;
-            zones: {
-                id: string;
-                name: string;
-                adjacentZoneIds: string[];
-            }[];
-            agreements: {
-                id: string;
-                invoiceReference: string;
-                /** @description the first days that are offered */
-                startDates: string[];
-                /** @description any day within them can be chosen */
-                anyStartDate: {
-                    min: string;
-                    max: string;
-                } | null;
-            }[];
-            /** @description whom tickets are sold for */
-            profiles: ("ADULT" | "CHILD" | "RETIRED")[];
-            addOns: {
-                /** @enum {string} */
-                type: "JOULE" | "OTTO" | "CAR_POOL";
-                name: {
-                    nb: string;
-                    en: string;
-                };
-                pricePerMonth: number;
-            }[];
-        };
-        WidgetPrice: {
-            /** @description NOK of the ticket */
-            pricePerMonth: number;
-            /** @description NOK of the add-ons together */
-            addOnsPerMonth: number;
-            /** @description NOK taken from pay every month */
-            totalPerMonth: number;
-            /** @description YYYY-MM, the first month that is paid */
-            firstMonth: string;
-        };
-        WidgetCodeSent: {
-            /** @description by which the order is confirmed and followed; the person alone has it */
-            key: string;
-            /**
-             * @description how long the code is valid
-             * @constant
-             */
-            minutes: 10;
-            /** @constant */
-            againAfterSeconds: 60;
-        };
-        WidgetOrder: {
-            /** @enum {string} */
-            status: "CODE_SENT" | "ORDERED" | "REQUESTED" | "APPROVED" | "REJECTED" | "EXPIRED" | "REFUSED";
-            company: string;
-            startDate: string;
-            /** @description why it was refused; only the owner of the phone is told */
-            refusal: ({
-                code: string;
-            } & {
-                [key: string]: unknown;
-            }) | null;
-        };
-        OverviewBatches: {
-            /** @description batches of travel cards that are not reported as made */
-            batches: number;
-            cards: number;
-            /** @description batches that the factory has had for more than 5 days */
-            late: number;
-        };
-        OverviewParked: {
-            /** @description what stopped and waits for a person */
-            parked: number;
-            /** @description instant since when the first of them waits */
-            oldest: string | null;
-            /** @description of which jobs, the most first */
-            jobs: {
-                name: {
-                    nb: string;
-                    en: string;
-                };
-                parked: number;
-            }[];
-        };
-        OverviewCompanies: {
-            companies: number;
-            /** @description companies that cannot order until their contract is signed */
-            limited: number;
-            /** @description instant, since when the first of them waits */
-            limitedSince: string | null;
-        };
-        OverviewEmployees: {
-            /** @description whose latest order could not be issued */
-            failed: number;
-            /** @description whose ticket has waited for more than seven days */
-            notPickedUp: number;
-            /** @description whose last day is this month */
-            ending: number;
-            /** @description YYYY-MM-DD, the last day of this month */
-            endsOn: string;
-        };
-        OverviewCosts: {
-            /** @description YYYY-MM, the running month, whose costs may still change */
-            month: string;
-            /** @description of the last 12 months */
-            costs: {
-                /** @description YYYY-MM, the month charged */
-                month: string;
-                /** @enum {string} */
-                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FREE_TICKET" | "FEE";
-                /** @description NOK incl. VAT, less what was given back */
-                amount: number;
-            }[];
-        };
-        OverviewCounter: {
-            /** @description tickets and codes that are being made */
-            making: number;
-            /** @description that nobody has used */
-            unused: number;
-        };
-        OverviewFreeTickets: {
-            active: number;
-            pending: number;
-        };
-        OverviewResidents: {
-            residents: number;
-            /** @description with a running ticket */
-            active: number;
-        };
-        OverviewOverdue: {
-            invoices: number;
-            /** @description that have any */
-            companies: number;
-            /** @description of which a reminder was sent */
-            reminded: number;
-            /** @description NOK that remain to be paid of them */
-            amount: number;
-            /** @description the 4 that were due first */
-            first: components["schemas"]["OverdueInvoice"][];
-        };
-        OverviewInvoices: {
-            /** @description invoices of which something remains to be paid */
-            open: number;
-            overdue: number;
-            /** @description NOK that remain */
-            outstanding: number;
-            /** @description the 4 that were or are due first */
-            first: {
-                id: string;
-                invoiceNumber: string;
-                reference: string;
-                /** @description YYYY-MM, the last that it charges */
-                month: string;
-                /** @description YYYY-MM-DD */
-                dueDate: string;
-                outstanding: number;
-            }[];
-            /** @description when the next monthly invoice is made; null where none is */
-            nextOn: string | null;
-        };
-        OverviewRegistrations: {
-            /** @description open requests for access */
-            requests: number;
-            /** @description instant of the oldest */
-            requestedAt: string | null;
-            /** @description registrations that are under way, the latest 4 */
-            latest: {
-                id: string;
-                name: string;
-                organisationNumber: string;
-                /**
-                 * @description what it waits for: a signee, a signature, the code of a phone, the signed contract
-                 * @enum {string}
-                 */
-                step: "SIGNEE" | "SIGNING" | "PHONE" | "CONTRACT";
-                /** @description instant */
-                startedAt: string;
-                /** @description once it is a company */
-                companyId: string | null;
-            }[];
-        };
-        OverviewChanges: {
-            /** @description YYYY-MM, the next month, whose changes payrollCompanyChanges has */
-            month: string;
-        };
-        OverviewSchool: {
-            /** @description in which the school year begins that the list shows first */
-            year: number;
-            /** @description that begin in it */
-            tickets: number;
-            /** @description of which so many are not issued */
-            waiting: number;
-        };
-        OverviewRequests: {
-            /** @description requests for a ticket that wait for an answer */
-            open: number;
-            /** @description instant of the oldest */
-            oldest: string | null;
-        };
-        OverviewCodes: {
-            /** @description stocks of car-sharing codes that run out, the smallest first */
-            low: {
-                provider: string;
-                /** @description YYYY-MM */
-                month: string;
-                codes: number;
-                left: number;
             }[];
         };
         SearchAnswer: {
@@ -8558,57 +7910,705 @@ export interface components {
             /** @description groups that could not be read; the others are right */
             failed: ("people" | "companies" | "invoices" | "orders" | "users")[];
         };
-        Overview: {
-            cards: {
-                employees?: {
-                    data: components["schemas"]["OverviewEmployees"];
-                } | components["schemas"]["OverviewFailed"];
-                requests?: {
-                    data: components["schemas"]["OverviewRequests"];
-                } | components["schemas"]["OverviewFailed"];
-                residentRequests?: {
-                    data: components["schemas"]["OverviewRequests"];
-                } | components["schemas"]["OverviewFailed"];
-                residents?: {
-                    data: components["schemas"]["OverviewResidents"];
-                } | components["schemas"]["OverviewFailed"];
-                school?: {
-                    data: components["schemas"]["OverviewSchool"];
-                } | components["schemas"]["OverviewFailed"];
-                freeTickets?: {
-                    data: components["schemas"]["OverviewFreeTickets"];
-                } | components["schemas"]["OverviewFailed"];
-                counter?: {
-                    data: components["schemas"]["OverviewCounter"];
-                } | components["schemas"]["OverviewFailed"];
-                costs?: {
-                    data: components["schemas"]["OverviewCosts"];
-                } | components["schemas"]["OverviewFailed"];
-                changes?: {
-                    data: components["schemas"]["OverviewChanges"];
-                } | components["schemas"]["OverviewFailed"];
-                invoices?: {
-                    data: components["schemas"]["OverviewInvoices"];
-                } | components["schemas"]["OverviewFailed"];
-                companies?: {
-                    data: components["schemas"]["OverviewCompanies"];
-                } | components["schemas"]["OverviewFailed"];
-                registrations?: {
-                    data: components["schemas"]["OverviewRegistrations"];
-                } | components["schemas"]["OverviewFailed"];
-                overdue?: {
-                    data: components["schemas"]["OverviewOverdue"];
-                } | components["schemas"]["OverviewFailed"];
-                parked?: {
-                    data: components["schemas"]["OverviewParked"];
-                } | components["schemas"]["OverviewFailed"];
-                batches?: {
-                    data: components["schemas"]["OverviewBatches"];
-                } | components["schemas"]["OverviewFailed"];
-                codes?: {
-                    data: components["schemas"]["OverviewCodes"];
-                } | components["schemas"]["OverviewFailed"];
+        SecurityEvent: {
+            id: string;
+            /** @description instant, ISO 8601 */
+            at: string;
+            kind: string;
+            actor: {
+                /** @enum {string} */
+                kind: "user" | "client" | "job" | "visitor";
+                id: string;
+                /** @description of the person or the client; empty for the portal itself and for visitors */
+                name: string;
             };
+            /** @description IP address of the caller */
+            address: string | null;
+            company: {
+                id: string;
+                name: string;
+            } | null;
+            entityId: string | null;
+            /** @description of the user that the event concerns */
+            entityName: string | null;
+            /** @description operationId of this contract */
+            operation: string | null;
+            detail: {
+                [key: string]: unknown;
+            };
+            /** @description how often; repeats within some minutes are one event */
+            times: number;
+        };
+        SecurityEvents: {
+            matches: components["schemas"]["SecurityEvent"][];
+            /** @description 10001 when more than 10000 match */
+            totalEntries: number;
+        };
+        SessionList: {
+            sessions: {
+                id: string;
+                browser: ("EDGE" | "OPERA" | "SAMSUNG" | "FIREFOX" | "CHROME" | "SAFARI") | null;
+                system: ("IPHONE" | "IPAD" | "ANDROID" | "WINDOWS" | "CHROMEBOOK" | "MAC" | "LINUX") | null;
+                /** @description the address it was last used from; of an IPv6 address the network only */
+                network: string | null;
+                /** @description this request comes from the same network */
+                sameNetwork: boolean;
+                /** @description the session of this request */
+                current: boolean;
+                /** Format: date-time */
+                startedAt: string;
+                /**
+                 * Format: date-time
+                 * @description to the minute; what pages fetch by themselves does not count
+                 */
+                lastSeenAt: string;
+            }[];
+        };
+        SessionState: {
+            /** @enum {string} */
+            operator: "oslo" | "brakar" | "akt";
+            /** @enum {string} */
+            environment: "local" | "test" | "stage" | "prod";
+            /** Format: date */
+            today: string;
+            /** @description the session of this browser has ended, because its user has signed in at several other places */
+            replaced: boolean;
+            /** @description the session of this browser was ended from elsewhere, by its user or by staff */
+            ended: boolean;
+            user: {
+                id: string;
+                email: string;
+                firstName: string;
+                lastName: string;
+                phone: string;
+                phoneCountryCode: string;
+                globalRoles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
+                companyRoles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
+                /** @description what lists open with, by the views that the user has saved */
+                defaultViews: {
+                    /** @enum {string} */
+                    list: "access-requests" | "activity-log" | "card-batches" | "free-ticket-cards" | "companies" | "counter-orders" | "counter-tickets" | "employees" | "free-tickets" | "invoices" | "school-tickets" | "security-events" | "ticket-requests" | "users";
+                    /** @description the one company that the view is shown for; null for all */
+                    companyId: string | null;
+                    /** @description without what the list has no longer */
+                    query: string;
+                }[];
+                unreadNotices: number;
+            } | null;
+        };
+        SessionsEnded: {
+            ended: number;
+        };
+        SignOutAnswer: {
+            location: string;
+        };
+        Subscriber: {
+            id: string;
+            firstName: string;
+            lastName: string;
+            employeeId: string;
+            phone: string;
+            phoneCountryCode: string;
+            /** @enum {string} */
+            status: "active" | "pending" | "ended";
+            /** @description what a resident's phone is called; empty where it is called nothing */
+            phoneLabel: string;
+            companyId: string;
+            companyName: string;
+        };
+        SubscriberId: {
+            id: string;
+        };
+        SubscriberItem: {
+            id: string;
+            firstName: string;
+            lastName: string;
+            employeeId: string;
+            phone: string;
+            phoneCountryCode: string;
+            /** @enum {string} */
+            status: "active" | "pending" | "ended";
+            /** @description the ticket that decides the status; null when there is none */
+            ticket: {
+                allZones: boolean;
+                nrOfZones: number;
+                zones: string[];
+                /** @description YYYY-MM-DD */
+                startDate: string;
+                expirationDate: string | null;
+                /** @description the last day; null also where another ticket follows */
+                endsOn: string | null;
+                /** @description running, and not fetched by a phone */
+                notPickedUp: boolean;
+                pricePerMonth: number | null;
+            } | null;
+        };
+        SubscriberSummary: {
+            all: number;
+            active: number;
+            pending: number;
+            ended: number;
+            notPickedUp: number;
+            endingSoon: number;
+            /** @description NOK incl. VAT of the tickets and subscriptions active today */
+            pricePerMonth: number;
+        };
+        Subscribers: {
+            matches: components["schemas"]["SubscriberItem"][];
+            totalEntries: number;
+        };
+        Subscription: {
+            id: string;
+            /** @description the employee or resident */
+            subscriberId: string;
+            agreementId: string;
+            companyId: string;
+            employeeId: string;
+            firstName: string;
+            lastName: string;
+            phone: string;
+            phoneCountryCode: string;
+            /** @description what a resident's phone is called; empty where it is called nothing */
+            phoneLabel: string;
+            /** @enum {string} */
+            type: "JOULE" | "OTTO" | "CAR_POOL";
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+            /** @description YYYY-MM-DD */
+            startAt: string;
+            expireAt: string | null;
+            pricePerMonth: number | null;
+            priceVatPerMonth: number | null;
+            name: {
+                nb: string;
+                en: string;
+            };
+            description: {
+                nb: string;
+                en: string;
+            };
+        };
+        SubscriptionCreated: {
+            id: string;
+            subscriberId: string;
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+        };
+        SubscriptionEnded: {
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+            /** @description YYYY-MM-DD */
+            expireAt: string;
+        };
+        Subscriptions: {
+            matches: components["schemas"]["Subscription"][];
+            totalEntries: number;
+        };
+        TariffZone: {
+            id: string;
+            name: string;
+            description: string;
+            adjacentZoneIds: string[];
+            adjacentZoneNames: string[];
+            maxZones: number;
+        };
+        TariffZones: {
+            matches: components["schemas"]["TariffZone"][];
+            totalEntries: number;
+        };
+        TaxBaseChange: {
+            /** @enum {string} */
+            changeType: "SUBSCRIBED" | "UNSUBSCRIBED" | "PRICE_CHANGED";
+            agreementNumber: string;
+            /** @description the name of the department */
+            invoiceReference: string;
+            employeeId: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            oldInvoiceLines: components["schemas"]["FreeTicketInvoiceLine"][];
+            newInvoiceLines: components["schemas"]["FreeTicketInvoiceLine"][];
+            /** @description the taxable value, NOK */
+            oldPrice: number;
+            newPrice: number;
+        };
+        TaxBaseChanges: {
+            current: {
+                year: number;
+                month: number;
+            };
+            previous: {
+                year: number;
+                month: number;
+            };
+            matches: components["schemas"]["TaxBaseChange"][];
+            totalEntries: number;
+        };
+        TaxBaseDates: {
+            byCompany: {
+                year: number;
+                month: number;
+            }[];
+            byAgreement: {
+                agreement: string;
+                invoiceReference: string;
+                dates: {
+                    year: number;
+                    month: number;
+                }[];
+            }[];
+        };
+        TaxBaseLine: {
+            agreementNumber: string;
+            /** @description the name of the department */
+            invoiceReference: string;
+            employeeId: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            /** @description tickets, or of a year ticket-months */
+            employeeTickets: number;
+            familyChildTickets: number;
+            familyRetiredTickets: number;
+            familyAdultTickets: number;
+            retiredTickets: number;
+            /** @description the taxable value, NOK */
+            totalPrice: number;
+        };
+        TaxBaseLines: {
+            matches: components["schemas"]["TaxBaseLine"][];
+            totalEntries: number;
+            /** @description of all rows */
+            sum: {
+                /** @description tickets, or of a year ticket-months */
+                employeeTickets: number;
+                familyChildTickets: number;
+                familyRetiredTickets: number;
+                familyAdultTickets: number;
+                retiredTickets: number;
+                /** @description the taxable value, NOK */
+                totalPrice: number;
+            };
+        };
+        Ticket: {
+            id: string;
+            /** @description the employee or resident */
+            subscriberId: string;
+            /** @constant */
+            type: "TICKET";
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+            phone: string;
+            phoneCountryCode: string;
+            /** @description YYYY-MM-DD */
+            startDate: string;
+            expirationDate: string | null;
+            /** @description the first day of the ticket that goes on for this one, also while that is being issued; null where none does */
+            replacedFrom: string | null;
+            downloadedToPhone: boolean;
+            pickupCode: string | null;
+            appId: string | null;
+            profileName: string;
+            profileId: number;
+            pricePerMonth: number | null;
+            nrOfZones: number;
+            allZones: boolean;
+            /** @description names; empty for all zones */
+            zones: string[];
+            zoneFrom: string;
+            zoneTo: string;
+            invoiceReference: string;
+            agreementNumber: string;
+            firstName: string;
+            lastName: string;
+            employeeId: string;
+            /** @description what a resident's phone is called; empty where it is called nothing */
+            phoneLabel: string;
+        };
+        TicketCreated: {
+            id: string;
+            subscriberId: string;
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+        };
+        TicketEnded: {
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+            /** @description YYYY-MM-DD */
+            expirationDate: string;
+        };
+        TicketReplaced: {
+            /** @description of the ticket that follows */
+            id: string;
+        };
+        TicketRequest: {
+            id: string;
+            firstName: string;
+            lastName: string;
+            employeeId: string;
+            phone: string;
+            phoneCountryCode: string;
+            nrOfZones: number;
+            allZones: boolean;
+            /** @description names; empty for all zones */
+            zones: string[];
+            /** @description YYYY-MM-DD */
+            startDate: string;
+            /** @description of the fare system; 1 is an adult */
+            profileId: number;
+            /** @description that are ordered with the ticket */
+            addOns: ("JOULE" | "OTTO" | "CAR_POOL")[];
+            /** @description the start date has passed: it can only be rejected */
+            expired: boolean;
+            /** @description NOK with add-ons, by the list of the month it starts in; null where that list does not sell it */
+            pricePerMonth: number | null;
+            /** @description of the agreement that the ticket is invoiced to */
+            invoiceReference: string;
+            createdAt: string;
+        };
+        TicketRequestAnswers: {
+            /** @description one for each request, in the order of the ids */
+            answers: {
+                id: string;
+                /** @description null for a request that is answered now, or was answered in the same way before */
+                refusal: ({
+                    /** @enum {string} */
+                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+            }[];
+        };
+        TicketRequestApproved: {
+            id: string;
+            ticketId: string;
+        };
+        TicketRequests: {
+            /**
+             * @description not-applicable: the company takes no requests, so that there are none
+             * @enum {string}
+             */
+            state: "allowed" | "not-applicable";
+            /** @description the open ones */
+            matches: components["schemas"]["TicketRequest"][];
+            totalEntries: number;
+            /** @description NOK of all of them together */
+            pricePerMonth: number;
+            /** @description when the one that has waited longest was made */
+            oldestAt: string | null;
+        };
+        Tickets: {
+            matches: components["schemas"]["Ticket"][];
+            totalEntries: number;
+        };
+        TravelCardReplaced: {
+            /** @description of the ticket */
+            id: string;
+            /** @description NOK incl. VAT, charged once */
+            fee: number;
+        };
+        TravelCardRequest: {
+            /** @description of the ticket */
+            id: string;
+            company: {
+                id: string;
+                name: string;
+            };
+            employeeId: string;
+            firstName: string;
+            lastName: string;
+            /**
+             * @description of the ticket
+             * @enum {string}
+             */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+            /** @description YYYY-MM-DD */
+            startDate: string;
+            expirationDate: string | null;
+            /** @enum {string} */
+            travelCardState: "REQUESTED" | "CREATED" | "DEACTIVATED" | "CANCELLED" | "ANONYMISED";
+            travelCardNumber: string | null;
+            /** @description instant, ISO 8601 */
+            requestedAt: string;
+            manufacturedAt: string | null;
+            isReplacement: boolean;
+            /** @description the factory makes it, so that no number is entered by hand */
+            atFactory: boolean;
+        };
+        TravelCardRequests: {
+            matches: components["schemas"]["TravelCardRequest"][];
+            totalEntries: number;
+        };
+        UnmatchedPayment: {
+            id: string;
+            /** @description the payment at the bank */
+            reference: string;
+            /** @description of no invoice; null where the payer gave none, or several */
+            kid: string | null;
+            /** @description NOK; negative when the bank takes a payment back */
+            amount: number;
+            /** @description YYYY-MM-DD */
+            paidOn: string;
+            /** @description the account or the name that the bank gives */
+            payer: string | null;
+            /** @description NOT_DIVIDED: it is for several things, and the bank states no amounts that add up; NOT_READ: the bank gives no amount in NOK of its own, and this is what is left of the entry; null: no invoice has its KID */
+            reason: ("NOT_DIVIDED" | "NOT_READ") | null;
+            /** @description what the payer says it is for, where `reason` is set */
+            named: {
+                /** @description KID or number of a document */
+                reference: string | null;
+                /** @description NOK; negative of a credit note */
+                amount: number | null;
+                /** @description of the invoice with this KID or number */
+                invoiceNumber: string | null;
+            }[];
+            /** @enum {string} */
+            state: "OPEN" | "ASSIGNED" | "SET_ASIDE";
+            comment: string | null;
+            /** @description the one it was assigned to; null where it was divided */
+            invoice: {
+                id: string;
+                invoiceNumber: string;
+            } | null;
+            /** @description all that it was assigned to */
+            invoices: {
+                id: string;
+                invoiceNumber: string;
+                /** @description NOK */
+                amount: number;
+            }[];
+        };
+        UnmatchedPayments: {
+            /** @description the oldest payment first */
+            matches: components["schemas"]["UnmatchedPayment"][];
+            totalEntries: number;
+            /** @description NOK of all that are found */
+            totalAmount: number;
+        };
+        UnreadNotices: {
+            unread: number;
+        };
+        User: {
+            id: string;
+            /** @description also the user name */
+            email: string;
+            firstName: string;
+            lastName: string;
+            phone: string;
+            phoneCountryCode: string;
+            /** @enum {string} */
+            state: "ACTIVE" | "INACTIVE" | "DELETED";
+            /** @description INACTIVE because the activation link has not been used */
+            invited: boolean;
+        };
+        UserCreated: {
+            id: string;
+        };
+        UserRoles: {
+            userId: string;
+            /** @description sent back with a change, it refuses one made on top of another */
+            lastModified: string;
+            roles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
+            companies: {
+                companyId: string;
+                companyName: string;
+                /** @enum {string} */
+                companyType: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
+                roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
+            }[];
+        };
+        UserSessions: {
+            open: number;
+            lastSeenAt: string | null;
+            /** @description the caller administers all that the user may do, and so may end them */
+            mayEnd: boolean;
+        };
+        UserSessionsEnded: {
+            ended: number;
+        };
+        Users: {
+            matches: {
+                id: string;
+                /** @description also the user name */
+                email: string;
+                firstName: string;
+                lastName: string;
+                phone: string;
+                phoneCountryCode: string;
+                /** @enum {string} */
+                state: "ACTIVE" | "INACTIVE" | "DELETED";
+                /** @description INACTIVE because the activation link has not been used */
+                invited: boolean;
+                roles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
+                /** @description the first 3 companies with roles, the one asked for before others */
+                companies: {
+                    companyId: string;
+                    companyName: string;
+                    roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
+                }[];
+                companyCount: number;
+            }[];
+            totalEntries: number;
+        };
+        VoucherCodesChanged: {
+            changed: number;
+            /** @description those that somebody has got already, which stay as they are */
+            given: number;
+        };
+        VoucherImported: {
+            added: number;
+            /** @description those that were there already, which stay as they are */
+            known: number;
+        };
+        VoucherProviders: {
+            /** @description NOK */
+            denomination: number;
+            /** @description those that have codes left for the month */
+            availableCarProviders: string[];
+        };
+        VoucherStatus: {
+            /** @enum {string} */
+            voucherOfferStatus: "CLAIMED" | "EXPIRED" | "AVAILABLE";
+            /** @description NOK; null when it has expired */
+            denomination: number | null;
+            /** @description null until a code was claimed */
+            selectedCarProvider: string | null;
+        };
+        VoucherStock: {
+            /** @description the present month and those after it that have offers or codes, earliest first */
+            matches: {
+                /** @description YYYY-MM */
+                month: string;
+                offers: number;
+                claimed: number;
+                stock: {
+                    carProvider: string;
+                    codes: number;
+                    left: number;
+                    /** @description the lowest of the numbers of the operator that has been reached */
+                    warning: number | null;
+                }[];
+            }[];
+            totalEntries: number;
+        };
+        Widget: {
+            clientId: string;
+            clientSecret: string;
+            /** @enum {string} */
+            variant: "COMPANY_TICKET" | "HOUSING";
+            /** @description what a frame on an intranet shows */
+            widgetUrl: string;
+            /** @description the same form as a page of its own */
+            linkUrl: string;
+            agreementNumbers: string[];
+            /** @enum {string} */
+            format: "horisontal" | "vertikal";
+            /** @description pixels */
+            width: number;
+            /** @enum {string} */
+            colourScheme: "light" | "dark";
+            logo: boolean;
+            employeeIdHelpText: string;
+            /** @description RE2 syntax, for the whole id; empty for any */
+            employeeIdRegex: string;
+            /** @description the sites that may show the widget in a frame */
+            allowedOrigins: string[];
+            /** @description those that tickets can be ordered under now */
+            agreements: {
+                id: string;
+                invoiceReference: string;
+            }[];
+        };
+        WidgetCodeSent: {
+            /** @description by which the order is confirmed and followed; the person alone has it */
+            key: string;
+            /**
+             * @description how long the code is valid
+             * @constant
+             */
+            minutes: 10;
+            /** @constant */
+            againAfterSeconds: 60;
+        };
+        WidgetConfig: {
+            /** @description false: the company takes no orders here */
+            open: boolean;
+            /**
+             * @description placed at once, or waiting for the company
+             * @enum {string}
+             */
+            mode: "ORDER" | "REQUEST";
+            /** @enum {string} */
+            variant: "COMPANY_TICKET" | "HOUSING";
+            company: string;
+            operator: string;
+            operatorId: string;
+            privacyUrl: string;
+            termsUrl: string | null;
+            employeeIdLabel: string;
+            employeeIdHelpText: string;
+            /** @enum {string} */
+            format: "horisontal" | "vertikal";
+            /** @enum {string} */
+            colourScheme: "light" | "dark";
+            logo: boolean;
+            /** @description all zones can be chosen */
+            allZones: boolean;
+            zones: {
+                id: string;
+                name: string;
+                adjacentZoneIds: string[];
+            }[];
+            agreements: {
+                id: string;
+                invoiceReference: string;
+                /** @description the first days that are offered */
+                startDates: string[];
+                /** @description any day within them can be chosen */
+                anyStartDate: {
+                    min: string;
+                    max: string;
+                } | null;
+            }[];
+            /** @description whom tickets are sold for */
+            profiles: ("ADULT" | "CHILD" | "RETIRED")[];
+            addOns: {
+                /** @enum {string} */
+                type: "JOULE" | "OTTO" | "CAR_POOL";
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                pricePerMonth: number;
+            }[];
+        };
+        WidgetOrder: {
+            /** @enum {string} */
+            status: "CODE_SENT" | "ORDERED" | "REQUESTED" | "APPROVED" | "REJECTED" | "EXPIRED" | "REFUSED";
+            company: string;
+            startDate: string;
+            /** @description why it was refused; only the owner of the phone is told */
+            refusal: ({
+                code: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+        };
+        WidgetPatternAnswer: {
+            /** @description it is a pattern */
+            valid: boolean;
+            /** @description the id follows it */
+            follows: boolean;
+        };
+        WidgetPrice: {
+            /** @description NOK of the ticket */
+            pricePerMonth: number;
+            /** @description NOK of the add-ons together */
+            addOnsPerMonth: number;
+            /** @description NOK taken from pay every month */
+            totalPerMonth: number;
+            /** @description YYYY-MM, the first month that is paid */
+            firstMonth: string;
         };
     };
     responses: never;
