@@ -250,6 +250,38 @@ describe('the database has one door', () => {
   })
 })
 
+describe('ordinary rows are read and written by models, sets by SQL', () => {
+  const folder = 'apps/api/src/'
+  const MODEL = /\bmodels\.\w+\.(?:find\w*|create\w*|update\w*|upsert|delete\w*|count|aggregate|groupBy)\(/g
+  const SQL = /\$queryRaw|\$executeRaw|readTenant[<(]|Prisma\.sql`/g
+  const counts = new Map<string, { models: number; sql: number }>()
+  const counted = (line: Line) =>
+    within(folder)(line) && !isTest(line) && !/\/(demo|generated)\//.test(line.path)
+  // A call may be broken over lines, so files are counted whole.
+  for (const [path, lines] of Object.entries(Object.groupBy(LINES.filter(counted), line => line.path))) {
+    const slice = sliceOf(path, `${folder}modules/`) ?? 'core'
+    const text = lines!.map(line => line.text).join('\n')
+    const before = counts.get(slice) ?? { models: 0, sql: 0 }
+    counts.set(slice, {
+      models: before.models + (text.match(MODEL)?.length ?? 0),
+      sql: before.sql + (text.match(SQL)?.length ?? 0),
+    })
+  }
+  const sum = (of: 'models' | 'sql') => [...counts.values()].reduce((total, count) => total + count[of], 0)
+
+  it('in every slice, by its counts of both', () => {
+    const table = [...counts]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(
+        ([slice, { models, sql }]) =>
+          `${slice.padEnd(18)}${String(models).padStart(4)} model calls${String(sql).padStart(5)} texts of SQL`,
+      )
+    console.info(table.join('\n'))
+    expect(sum('models')).toBeGreaterThanOrEqual(200)
+    expect(sum('sql')).toBeLessThanOrEqual(400)
+  })
+})
+
 describe('a fresh clone', () => {
   /** What a file loads before its first line runs: no types, and nothing that is imported when it is needed. */
   const loaded = (path: string): string[] =>

@@ -400,6 +400,8 @@ describe('heavy work', () => {
     'auditFile',
     'auditCompanyFile',
     'bulkOrderUpload',
+    'housingBulkOrderUpload',
+    'housingResidentsFile',
     'einvoiceXml',
     'invoicePreview',
     'invoiceListFile',
@@ -408,6 +410,8 @@ describe('heavy work', () => {
     'costReportFile',
     'housingCosts',
     'housingCostsFile',
+    'housingUnitCosts',
+    'housingUnitCostsFile',
     'companyTicketFile',
     'companyTicketMany',
     'freeTicketInvoiceFile',
@@ -459,6 +463,7 @@ describe('heavy work', () => {
     const sent = operations.filter(({ id }) => /(file|Pdf|Template)/i.test(id)).map(({ id }) => id)
     expect(sent.filter(id => !HEAVY.includes(id)).sort()).toEqual([
       'bulkOrderTemplate',
+      'housingBulkOrderTemplate',
       'invoicePdf',
       'privacyPersonPdf',
     ])

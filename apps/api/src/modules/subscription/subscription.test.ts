@@ -82,6 +82,7 @@ describe('POST /api/subscription/create', () => {
       lastName: 'Østby',
       phone: subscription.phone,
       phoneCountryCode: '+47',
+      phoneLabel: '',
       type: 'OTTO',
       status: 'active',
       startAt: '2026-11-21',
