@@ -1,4 +1,6 @@
+import { OPERATORS } from '@portal/domain'
 import { buildApp } from './app.ts'
+import { modelsOf } from './core/in-tenant.ts'
 import { loggerOptions, logOutput } from './core/log.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
@@ -33,6 +35,12 @@ await runProcess('The api', async config => {
       },
     },
     { logger: { ...loggerOptions(config.LOG_LEVEL), stream: logOutput() } },
+  )
+  // The first read by a model takes half a second: it makes Prisma's client.
+  await Promise.all(
+    OPERATORS.map(operator =>
+      modelsOf({ db: common.db, operator }).company.findFirst({ where: { id: '' }, select: { id: true } }),
+    ),
   )
   await app.listen({ host: config.HOST, port: config.PORT })
   return {
