@@ -1,4 +1,4 @@
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 
 /** A file of the log holds the newest entries up to this number; spreadsheets are slow with more. */
 export const AUDIT_FILE_ROWS = 100_000

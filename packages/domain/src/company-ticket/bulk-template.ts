@@ -1,6 +1,6 @@
 import type { CsvRow } from '../csv.ts'
 import type { Day } from '../days.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import { EXAMPLE_PHONES } from '../phone.ts'
 import { BULK_COLUMNS, BULK_HEADERS, bulkColumnOf } from './bulk-columns.ts'
 

@@ -1,7 +1,6 @@
 import { COUNTER_KINDS, type CounterProductKind } from '../counter/index.ts'
-import type { Language } from '../format.ts'
 import { housingTicket } from '../housing/kind.ts'
-import type { Localized } from '../localized.ts'
+import type { Language, Localized } from '../language.ts'
 import type { OperatorData } from '../operators/types.ts'
 import { PRODUCT_TEXTS } from '../subscription/products.ts'
 import { FEE_TEXT } from '../tax-base/text.ts'

@@ -1,6 +1,6 @@
 import type { CsvRow } from '../csv.ts'
-import { formatMonth, type Language } from '../format.ts'
-import type { Localized } from '../localized.ts'
+import { formatMonth } from '../format.ts'
+import type { Language, Localized } from '../language.ts'
 import type { CostVat } from './bounds.ts'
 import { PRELIMINARY } from './names.ts'
 import type { CostTable } from './table.ts'

@@ -1,5 +1,5 @@
 import type { CsvRow } from '../csv.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import { EXAMPLE_PHONES } from '../phone.ts'
 import { MASS_HEADERS, type MassColumn, massOrderColumns } from './mass-columns.ts'
 import { ALL_ZONES_WORDS, MEDIA_WORDS, PROFILE_WORDS, RELATION_WORDS } from './mass-order.ts'

@@ -1,7 +1,6 @@
 import type { CsvRow } from '../csv.ts'
 import { type Day, firstDay, type Month, monthOf, nextMonth } from '../days.ts'
-import type { Language } from '../format.ts'
-import type { Localized } from '../localized.ts'
+import type { Language, Localized } from '../language.ts'
 import { type PayrollChange, type PayrollLine, phoneCell } from '../payroll/index.ts'
 import { PRODUCT_TEXTS } from '../subscription/products.ts'
 import { housingTicket } from './kind.ts'

@@ -1,6 +1,6 @@
 import type { CsvRow } from '../csv.ts'
 import type { Month } from '../days.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import type { OperatorData } from '../operators/types.ts'
 import type { SubscriptionType } from '../subscription/types.ts'
 import type { PayrollChange } from './changes.ts'

@@ -1,6 +1,6 @@
-import { formatDay, formatNok, type Language } from '../format.ts'
+import { formatDay, formatNok } from '../format.ts'
 import { formatDateTime } from '../instants.ts'
-import type { Localized } from '../localized.ts'
+import type { Language, Localized } from '../language.ts'
 
 /** What a field of a person's data is called; by the name of its column, or of its part in what somebody typed. */
 export const PRIVACY_FIELDS: Readonly<Record<string, Localized>> = {

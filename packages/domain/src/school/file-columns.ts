@@ -1,7 +1,7 @@
 import type { BulkColumns } from '../bulk/file.ts'
 import { comparable } from '../bulk/text.ts'
 import type { CsvRow } from '../csv.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import type { OperatorData } from '../operators/types.ts'
 import { EXAMPLE_PHONES } from '../phone.ts'
 import type { SchoolCarrier } from './check-pupil.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 
 /** How long an event is kept. It holds an address, which is personal data, and an attack is often found late. */
 export const SECURITY_EVENT_DAYS = 180

@@ -1,4 +1,4 @@
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 
 /** Browsers by what they call themselves; the first that fits is it, because most also name those they descend from. */
 const BROWSERS = [

@@ -1,5 +1,4 @@
-import type { Language } from '../format.ts'
-import type { Localized } from '../localized.ts'
+import type { Language, Localized } from '../language.ts'
 
 /** The label of the employee number where a company has not chosen another, stored in Norwegian. Source: 001 §9. */
 const DEFAULT: Localized = { nb: 'Ansattnr', en: 'Employee no.' }

@@ -1,5 +1,5 @@
 import { type FreeTicketProfile, freeTicketProfileOf } from '../free-ticket/profiles.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import type { OperatorData } from '../operators/types.ts'
 import type { TaxChangeType } from './changes.ts'
 
