@@ -37,6 +37,9 @@ const MONTHS: InLanguages<readonly string[]> = {
   ],
 }
 
+/** What stands after the number of a day. */
+const AFTER_DATE = { nb: '.', en: '' }
+
 const WEEKDAYS: InLanguages<readonly string[]> = {
   nb: ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'],
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -76,7 +79,7 @@ export function formatMonth(month: Month, language: Language): string {
 export function formatDayOfYear(day: Day, language: Language): string {
   const [date = ''] = formatDay(day).split('.')
   const month = inLanguage(MONTHS, language)[Number(day.slice(5, 7)) - 1]
-  return `${Number(date)}${language === 'nb' ? '.' : ''} ${month}`
+  return `${Number(date)}${inLanguage(AFTER_DATE, language)} ${month}`
 }
 
 /**

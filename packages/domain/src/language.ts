@@ -5,8 +5,8 @@
  * `fallback`: what it lacks is shown in that language, and no type asks for it.
  */
 export const LANGUAGES = [
-  { id: 'nb', name: 'Norsk', short: 'NO', inIt: 'På norsk', locale: 'nb-NO', fallback: null },
-  { id: 'en', name: 'English', short: 'EN', inIt: 'In English', locale: 'en-GB', fallback: null },
+  { id: 'nb', name: 'Norsk', short: 'NO', inIt: 'På norsk', locale: 'nb-NO', clock: '.', fallback: null },
+  { id: 'en', name: 'English', short: 'EN', inIt: 'In English', locale: 'en-GB', clock: ':', fallback: null },
 ] as const satisfies readonly {
   id: string
   name: string
@@ -15,13 +15,15 @@ export const LANGUAGES = [
   inIt: string
   /** For `Intl`: numbers, dates, what is in alphabetical order. */
   locale: string
+  /** Between hours and minutes. */
+  clock: string
   fallback: string | null
 }[]
 
 type Row = (typeof LANGUAGES)[number]
 export type Language = Row['id']
 export type FirstLanguage = (typeof LANGUAGES)[0]['id']
-type WholeLanguage = Extract<Row, { fallback: null }>['id']
+export type WholeLanguage = Extract<Row, { fallback: null }>['id']
 
 /** A value in every language. One that has a fallback may be missing. */
 export type InLanguages<T> = { readonly [L in WholeLanguage]: T } & {
@@ -44,15 +46,31 @@ export const WHOLE_LANGUAGES: readonly Language[] = LANGUAGES.filter(({ fallback
 /** `en` → `en-GB`. */
 export const localeOf = (language: Language): string => rowOf(language).locale
 
+/** `14:07` as a language writes it. */
+export const timeIn = (time: string, language: Language): string => time.replace(':', rowOf(language).clock)
+
 /** The language of this id, the first one of an unknown id. */
 export const languageOf = (id: unknown): Language => rowOf(id as Language).id
 
+/** The language whose documents somebody gets: a document is made in the languages that lack nothing. */
+export const documentLanguage = (language: Language): Language => rowOf(language).fallback ?? language
+
 /** The value in a language, or in the one it falls back on. */
-export const inLanguage = <T>(values: InLanguages<T>, language: Language): T =>
-  values[language] ?? (values[rowOf(language).fallback ?? LANGUAGES[0].id] as T)
+export const inLanguage = <V extends InLanguages<unknown>>(
+  values: V,
+  language: Language,
+): Exclude<V[Language & keyof V], undefined> =>
+  (values[language] ?? values[rowOf(language).fallback ?? FIRST_LANGUAGE]) as Exclude<
+    V[Language & keyof V],
+    undefined
+  >
 
 /** The text in a language, or in the one it falls back on. */
-export const localized: (texts: Localized, language: Language) => string = inLanguage
+export function localized(texts: Localized, language: Language): string
+export function localized(texts: Localized | null | undefined, language: Language): string | undefined
+export function localized(texts: Localized | null | undefined, language: Language): string | undefined {
+  return texts ? inLanguage(texts, language) : undefined
+}
 
 /** A value in every language, made of each of them. */
 export const inEveryLanguage = <T>(make: (language: Language) => T): InLanguages<T> =>

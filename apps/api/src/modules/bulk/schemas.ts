@@ -4,6 +4,7 @@ import { BULK_COLUMNS } from '@portal/domain/company-ticket'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 import { paging } from '../../core/list.ts'
+import { LanguageAsked } from '../../core/language.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
@@ -31,7 +32,7 @@ export const BulkRowsQuery = z.strictObject({
   ...paging(25, 1_000, BULK_MAX_ROWS),
 })
 
-export const BulkTemplateQuery = z.strictObject({ language: z.enum(['nb', 'en']).default('nb') })
+export const BulkTemplateQuery = z.strictObject({ language: LanguageAsked.default('nb') })
 
 export const BulkOrder = z
   .object({

@@ -5,6 +5,7 @@ import {
   formatPhone,
   type Language,
   type Localized,
+  localized,
   monthOf,
   nok,
 } from '@portal/domain'

@@ -8,6 +8,7 @@ import {
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
+import { LanguageAsked } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
 import { ContactDetails, ticketOrderShape } from '../company-ticket/service.ts'
 import { Month } from '../payroll/service.ts'
@@ -71,7 +72,7 @@ export const CostsQuery = z.strictObject({
   ...compared,
   ...paging(100),
 })
-export const CostsFileQuery = z.strictObject({ ...compared, language: z.enum(['nb', 'en']).default('nb') })
+export const CostsFileQuery = z.strictObject({ ...compared, language: LanguageAsked.default('nb') })
 
 export const HousingCosts = z
   .object({

@@ -9,8 +9,9 @@ import {
 } from '@portal/domain/onboarding'
 import { z } from 'zod'
 import { paging } from '../../core/list.ts'
+import { LanguageAsked } from '../../core/language.ts'
 
-const language = z.enum(['nb', 'en']).default('nb')
+const language = LanguageAsked.default('nb')
 
 export const OnboardingParams = z.strictObject({ onboardingId: z.uuid() })
 export const SignedQuery = z.strictObject({ onboardingId: z.uuid() })

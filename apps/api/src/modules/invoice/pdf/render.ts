@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { parseDay } from '@portal/domain'
+import { localized, parseDay } from '@portal/domain'
 import { drawFoot, drawRunningHead, titleOf } from './frame.ts'
 import { drawLetterhead } from './front-page.ts'
 import { drawContinuedLines, drawFrontLines } from './invoice-lines.ts'
@@ -32,7 +32,7 @@ export async function renderInvoicePdf(
   const sheet = new Sheet({
     title: metadata(`${titleOf(document, phrases)} ${document.number ?? ''}`),
     author: metadata(document.seller.legalName),
-    language: LANGUAGE_TAG[language],
+    language: localized(LANGUAGE_TAG, language),
     created: new Date(`${parseDay(document.invoiceDate)}T00:00:00Z`),
     theme: themeOf(document.brand.accent),
   })
