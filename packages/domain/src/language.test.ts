@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { inEveryLanguage, inLanguage, LANGUAGES, type Language, languageOf, localeOf } from './language.ts'
+import { inEveryLanguage, inLanguage, type Language, languageOf, localeOf } from './language.ts'
 
 it('knows its languages by their ids, and takes the first one for another', () => {
-  expect(LANGUAGES.map(({ id }) => [languageOf(id), localeOf(id)])).toEqual([
+  expect((['nb', 'en'] as const).map(id => [languageOf(id), localeOf(id)])).toEqual([
     ['nb', 'nb-NO'],
     ['en', 'en-GB'],
   ])
@@ -10,8 +10,8 @@ it('knows its languages by their ids, and takes the first one for another', () =
 })
 
 it('reads a value in a language', () => {
-  expect(LANGUAGES.map(({ id }) => inLanguage({ nb: 1, en: 2 }, id))).toEqual([1, 2])
-  expect(inEveryLanguage(language => language.toUpperCase())).toEqual({ nb: 'NB', en: 'EN' })
+  expect((['nb', 'en'] as const).map(id => inLanguage({ nb: 1, en: 2 }, id))).toEqual([1, 2])
+  expect(inEveryLanguage(language => language.toUpperCase())).toMatchObject({ nb: 'NB', en: 'EN' })
 })
 
 it('falls back where a language lacks a value', () => {

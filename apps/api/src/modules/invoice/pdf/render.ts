@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { localized, parseDay } from '@portal/domain'
+import { type Localized, localized, parseDay } from '@portal/domain'
 import { drawFoot, drawRunningHead, titleOf } from './frame.ts'
 import { drawLetterhead } from './front-page.ts'
 import { drawContinuedLines, drawFrontLines } from './invoice-lines.ts'
@@ -16,7 +16,7 @@ import type { InvoiceDocument, InvoiceLanguage } from './types.ts'
 /** Pages drawn before other work of the process gets a turn: about 20 ms. */
 const PAGES_PER_TURN = 4
 
-const LANGUAGE_TAG: Record<InvoiceLanguage, string> = { nb: 'nb-NO', en: 'en' }
+const LANGUAGE_TAG: Localized = { nb: 'nb-NO', en: 'en' }
 
 /**
  * The printed invoice, invoice base or credit note: page 1 to pay from, then the specification per employee.
