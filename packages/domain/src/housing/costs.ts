@@ -118,7 +118,7 @@ export function unitCosts(
   return { units, total: costOf('', asked) }
 }
 
-const UNIT_HEADER: Readonly<Record<Language, readonly string[]>> = {
+const UNIT_HEADER: InLanguages<readonly string[]> = {
   nb: ['Personer', 'Abonnement', 'Per måned'],
   en: ['Persons', 'Subscriptions', 'Per month'],
 }
@@ -130,8 +130,8 @@ export const unitCostRows = (
   label: string,
   language: Language,
 ): CsvRow[] => [
-  [label, ...UNIT_HEADER[language]],
-  ...[...units, { ...total, unit: SUM[language] }].map(({ unit, persons, subscriptions, priceOre }) => [
-    ...[unit, persons, subscriptions, priceOre / 100],
-  ]),
+  [label, ...inLanguage(UNIT_HEADER, language)],
+  ...[...units, { ...total, unit: localized(SUM, language) }].map(
+    ({ unit, persons, subscriptions, priceOre }) => [...[unit, persons, subscriptions, priceOre / 100]],
+  ),
 ]

@@ -17,7 +17,7 @@ const filters = {
   query: z.string().max(200).default('').describe('words of the name, the phone or the unit'),
   status: z.enum(EMPLOYEE_STATUSES).optional(),
 }
-export const ResidentsFileQuery = z.strictObject({ ...filters, language: z.enum(['nb', 'en']).default('nb') })
+export const ResidentsFileQuery = z.strictObject({ ...filters, language: LanguageAsked.default('nb') })
 export const ResidentsQuery = z.strictObject({
   ...filters,
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -105,7 +105,7 @@ export const UnitCostsQuery = z.strictObject({
   maxEntries: z.coerce.number().int().min(1).max(100).default(100),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 })
-export const UnitCostsFileQuery = z.strictObject({ ...ofMonth, language: z.enum(['nb', 'en']).default('nb') })
+export const UnitCostsFileQuery = z.strictObject({ ...ofMonth, language: LanguageAsked.default('nb') })
 
 const cost = {
   persons: z.number().int(),
