@@ -1,8 +1,8 @@
 import { isDay } from '@portal/domain'
 import { AUDIT_ACTIONS } from '@portal/domain/audit'
 import { z } from 'zod'
-import { maxEntries, paging } from '../../core/list.ts'
 import { LanguageAsked } from '../../core/language.ts'
+import { maxEntries, paging } from '../../core/list.ts'
 
 // The years that the portal can show.
 const Day = z

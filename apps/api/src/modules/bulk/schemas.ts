@@ -3,8 +3,8 @@ import { BULK_MAX_BYTES, BULK_MAX_ROWS, BULK_ROW_STATES, BULK_STATES } from '@po
 import { BULK_COLUMNS } from '@portal/domain/company-ticket'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
-import { paging } from '../../core/list.ts'
 import { LanguageAsked } from '../../core/language.ts'
+import { paging } from '../../core/list.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 

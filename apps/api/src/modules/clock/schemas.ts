@@ -1,7 +1,7 @@
 import { dropForm, JOB_STATUSES, RUN_STATES } from '@portal/domain/clock'
 import { z } from 'zod'
-import { maxEntries } from '../../core/list.ts'
 import { LocalizedText } from '../../core/language.ts'
+import { maxEntries } from '../../core/list.ts'
 
 const Instant = z.string().describe('instant, ISO 8601')
 

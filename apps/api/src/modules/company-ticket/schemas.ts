@@ -10,8 +10,8 @@ import { FETCH_DAYS } from '@portal/domain/overview'
 import { PRODUCT_TYPES, SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
-import { paging } from '../../core/list.ts'
 import { LanguageAsked, LocalizedText } from '../../core/language.ts'
+import { paging } from '../../core/list.ts'
 
 export const TicketStatus = z.enum([
   'pending',

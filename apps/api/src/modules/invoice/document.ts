@@ -162,11 +162,7 @@ const renderOne = async (ctx: Ctx, tariff: Tariff, id: string): Promise<number> 
 }
 
 /** @throws Refusal not-found, also after the five years of bookkeeping, or unavailable in the seconds before the worker has made it */
-export const readPdf = async (
-  ctx: Ctx,
-  id: string,
-  language: Language,
-): Promise<FileAnswer> => {
+export const readPdf = async (ctx: Ctx, id: string, language: Language): Promise<FileAnswer> => {
   const models = modelsOf(ctx)
   const row = await models.invoice.findFirst({
     where: { id },

@@ -2,8 +2,8 @@ import { AGREEMENT_SUB_TYPES, PROFILE_NAMES } from '@portal/domain'
 import { INVOICE_FILTERS, PAYMENT_STATUSES } from '@portal/domain/invoice'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
-import { paging } from '../../core/list.ts'
 import { LanguageAsked, LocalizedText } from '../../core/language.ts'
+import { paging } from '../../core/list.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 const Kind = z.enum(['INVOICE', 'INVOICE_BASE', 'CREDIT_NOTE'])

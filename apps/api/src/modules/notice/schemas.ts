@@ -1,7 +1,7 @@
 import { NOTICE_KINDS, NOTICE_MAILS } from '@portal/domain/notice'
 import { z } from 'zod'
-import { maxEntries } from '../../core/list.ts'
 import { LanguageAsked } from '../../core/language.ts'
+import { maxEntries } from '../../core/list.ts'
 
 /** Where a page of the list begins: behind the notice with this time and id. */
 const CURSOR = /^(\d{13})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

@@ -8,8 +8,8 @@ import {
   signeeChoiceForm,
 } from '@portal/domain/onboarding'
 import { z } from 'zod'
-import { paging } from '../../core/list.ts'
 import { LanguageAsked } from '../../core/language.ts'
+import { paging } from '../../core/list.ts'
 
 const language = LanguageAsked.default('nb')
 

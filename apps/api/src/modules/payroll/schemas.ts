@@ -2,8 +2,8 @@ import { isDay, parseMonth } from '@portal/domain'
 import { CHANGE_TYPES } from '@portal/domain/payroll'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
-import { paging } from '../../core/list.ts'
 import { LanguageAsked, LocalizedText } from '../../core/language.ts'
+import { paging } from '../../core/list.ts'
 
 const isMonth = (text: string) => {
   try {

@@ -1,8 +1,8 @@
 import { COMPANY_ROLES, GLOBAL_ROLES, OPERATORS, type OperatorId } from '@portal/domain'
 import { BROWSER_NAMES, SYSTEM_NAMES } from '@portal/domain/session'
 import { z } from 'zod'
-import { maxEntries } from '../../core/list.ts'
 import { LanguageAsked } from '../../core/language.ts'
+import { maxEntries } from '../../core/list.ts'
 import { Company } from '../company/service.ts'
 import { DefaultView } from '../saved-view/service.ts'
 

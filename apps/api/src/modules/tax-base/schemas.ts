@@ -1,8 +1,8 @@
 import { FREE_TICKET_HOLDERS, FREE_TICKET_PROFILES } from '@portal/domain/free-ticket'
 import { TAX_CHANGE_TYPES } from '@portal/domain/tax-base'
 import { z } from 'zod'
-import { paging } from '../../core/list.ts'
 import { LanguageAsked, LocalizedText } from '../../core/language.ts'
+import { paging } from '../../core/list.ts'
 
 const year = z.coerce.number().int().min(2000).max(2100)
 const month = z.coerce.number().int().min(1).max(12)

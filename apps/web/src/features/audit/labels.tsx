@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { AGREEMENT_SUB_TYPES, COMPANY_ROLES, GLOBAL_ROLES , localized } from '@portal/domain'
+import { AGREEMENT_SUB_TYPES, COMPANY_ROLES, GLOBAL_ROLES, localized } from '@portal/domain'
 import { auditPhrase } from '@portal/domain/audit'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { lowerFirst } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { addDays, formatDay , timeIn } from '@portal/domain'
+import { addDays, formatDay, timeIn } from '@portal/domain'
 import { useLanguage } from '../../lib/i18n.ts'
 import { clockIn } from '../../lib/instants.ts'
 import { useClock } from './phrases.ts'

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { formatDay, formatMonth, formatNok, oreOf , localized } from '@portal/domain'
+import { formatDay, formatMonth, formatNok, localized, oreOf } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { type ReactNode, useState } from 'react'
 import { Select } from '../../../kit/form/fields.tsx'
