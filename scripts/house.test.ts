@@ -45,7 +45,7 @@ const IMPORTS = LINES.filter(line => !isTest(line)).flatMap(line => {
 /** The file behind an import; a package of the workspace is imported by name. */
 const fileOf = (target: string): string =>
   target
-    .replace(/^@portal\/domain\/(cast|instants)$/, 'packages/domain/src/$1.ts')
+    .replace(/^@portal\/domain\/(cast|instants|texts)$/, 'packages/domain/src/$1.ts')
     .replace(/^(@portal\/(domain|api-client))$/, 'packages/$2/src/index.ts')
     .replace(/^@portal\/domain\/(.+)$/, 'packages/domain/src/$1/index.ts')
 
@@ -70,7 +70,7 @@ describe('the domain is pure', () => {
   })
 
   it('imports pure libraries only', () => {
-    const pure = /^(zod|luxon|papaparse|libphonenumber-js\/max|packages\/domain\/)/
+    const pure = /^(zod|luxon|i18next|papaparse|libphonenumber-js\/max|packages\/domain\/)/
     expect(imports('packages/domain/src/', target => !pure.test(target))).toEqual([])
   })
 })

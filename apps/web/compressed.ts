@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** What shrinks; fonts are compressed already. */
-const TEXT = /\.(js|css|svg|html)$/
+const TEXT = /\.(js|json|css|svg|html)$/
 
 /** Writes a `.br` and a `.gz` beside every text file of the build: the API sends what the browser takes. */
 export const compressed = (): Plugin => {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import portal from '../../openapi/portal.json' with { type: 'json' }
 import { compressed } from './compressed.ts'
 import { pageList } from './page-list.ts'
+import { textsByLanguage } from './texts-by-language.ts'
 import { bootInDevelopment } from './theme/boot-plugin.ts'
 
 /** Where the API listens while the pages come from Vite. */
@@ -24,7 +25,7 @@ const ONLY_WHEN_USED = /@digdir\/designsystemet-(react\/|web\/dist\/esm\/index\.
 const ONLY_SOME_PAGES = /[\\/](use-pagination|pagination|landings|front-page)[\\/.]/
 
 export default defineConfig({
-  plugins: [react(), bootInDevelopment(), compressed(), pageList()],
+  plugins: [react(), textsByLanguage(), bootInDevelopment(), compressed(), pageList()],
   resolve: {
     alias: [
       {

@@ -1,12 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { LANGUAGE_IDS } from '../../packages/domain/src/language.ts'
 import { ROOT } from './say.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
 
-/** What a browser with an empty cache fetches before it can draw a page; bytes as gzip sends them, and whether luxon is part of it. */
-export type FirstLoad = { page: string; script: number; styles: number; hasLuxon: boolean }
+/**
+ * What a browser with an empty cache fetches before it can draw a page; bytes as gzip sends them, and whether luxon is part of it. The
+ * texts, of the language that has the longest, are part of the script.
+ */
+export type FirstLoad = { page: string; script: number; texts: number; styles: number; hasLuxon: boolean }
 
 /** The most that a page may load, in kB as gzip sends them. */
 export const BUDGET = { script: 200, styles: 20 }
@@ -36,6 +40,11 @@ export function firstLoads(dist = DIST): FirstLoad[] {
     for (const file of chunk.css ?? []) styles.add(file)
     for (const each of chunk.imports ?? []) collect(each, scripts, styles)
   }
+  /** The texts of the first load, and those of a page beside its code. */
+  const textsOf = (name: string): number => {
+    const files = LANGUAGE_IDS.map(language => chunks[name]!.file.replace(/js$/, `${language}.json`))
+    return Math.max(0, ...files.filter(file => existsSync(join(dist, file))).map(size))
+  }
   const sum = (files: Set<string>) => [...files].reduce((total, file) => total + size(file), 0)
   return Object.keys(chunks)
     .filter(name => chunks[name]?.isDynamicEntry && PAGE.test(name))
@@ -43,7 +52,14 @@ export function firstLoads(dist = DIST): FirstLoad[] {
       const [scripts, styles] = [new Set<string>(), new Set<string>()]
       for (const name of [ENTRY, page]) collect(name, scripts, styles)
       const hasLuxon = [...scripts].some(file => readFileSync(join(dist, file), 'utf8').includes(LUXON))
-      return { page: page.replace('src/', ''), script: sum(scripts), styles: sum(styles), hasLuxon }
+      const texts = textsOf(ENTRY) + textsOf(page)
+      return {
+        page: page.replace('src/', ''),
+        script: sum(scripts) + texts,
+        texts,
+        styles: sum(styles),
+        hasLuxon,
+      }
     })
     .sort((a, b) => b.script - a.script)
 }

@@ -10,15 +10,22 @@ import { applyOperatorTheme } from './lib/operator.ts'
 // Browsers of before 2026 lack the commands of buttons, which close dialogs.
 if (!('CommandEvent' in window)) void import('@digdir/designsystemet-web/invokers')
 window.dsWarnings = import.meta.env.DEV
-startLanguage(storedLanguage())
 applyOperatorTheme()
 dropStrayClicks()
-fetchPagesAhead()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+startLanguage(storedLanguage()).then(
+  () =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  () => {
+    // Without texts there is no page; this has to say it in all languages.
+    root.textContent = 'Siden kunne ikke lastes. Last den på nytt. / The page could not be loaded. Reload it.'
+  },
 )
+// Once the language is known: what is fetched comes in it.
+fetchPagesAhead()

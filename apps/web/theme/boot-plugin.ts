@@ -1,3 +1,4 @@
+import { FIRST_LANGUAGE, LANGUAGE_IDS } from '@portal/domain'
 import type { Plugin } from 'vite'
 
 /**
@@ -7,7 +8,8 @@ import type { Plugin } from 'vite'
 export function bootScript(operatorId: string): string {
   return `window.portalOperator=${JSON.stringify(operatorId)};
 document.documentElement.dataset.tenant=window.portalOperator;
-try{document.documentElement.lang=localStorage.getItem('portal.language')==='en'?'en':'nb'}catch{}
+{let l=${JSON.stringify(FIRST_LANGUAGE)};try{const s=localStorage.getItem('portal.language');if(${JSON.stringify(LANGUAGE_IDS)}.includes(s))l=s}catch{}
+document.documentElement.lang=l}
 `
 }
 

@@ -1,6 +1,6 @@
+import { LANGUAGES, type Language } from '@portal/domain'
 import type { ComponentChildren } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
-import type { Language } from '../src/lib/i18n.ts'
 import { type Config, confirm, Failure, type Order, readConfig, readOrder, sendCode } from './api.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { OrderForm } from './OrderForm.tsx'
@@ -45,15 +45,13 @@ export function App() {
   )
 }
 
-function OtherLanguage() {
-  const t = useText()
+function OtherLanguages() {
   const [language, setLanguage] = useContext(LanguageContext)
-  const other = language === 'nb' ? 'en' : 'nb'
-  return (
-    <button type="button" className="plain" lang={other} onClick={() => setLanguage(other)}>
-      {t('otherLanguage')}
+  return LANGUAGES.filter(({ id }) => id !== language).map(({ id, inIt }) => (
+    <button key={id} type="button" className="plain" lang={id} onClick={() => setLanguage(id)}>
+      {inIt}
     </button>
-  )
+  ))
 }
 
 function Loading() {
@@ -85,7 +83,7 @@ function Failed({
           {t('tryAgain')}
         </button>
       )}
-      <OtherLanguage />
+      <OtherLanguages />
     </div>
   )
 }
@@ -107,7 +105,7 @@ function Header({ config, step }: { config: Config; step?: 1 | 2 }) {
       </div>
       <div>
         {step && <p className="help">{t('step', { at: step })}</p>}
-        <OtherLanguage />
+        <OtherLanguages />
       </div>
       {step && <span className={`steps at-${step}`} aria-hidden="true" />}
     </header>

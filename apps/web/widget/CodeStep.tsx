@@ -1,4 +1,4 @@
-import { formatDay, formatPhone } from '@portal/domain'
+import { formatDay, formatPhone, localized } from '@portal/domain'
 import { WIDGET_CODE } from '@portal/domain/widget'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Config, Price } from './api.ts'
@@ -81,7 +81,9 @@ export function CodeStep({
           [t('from'), formatDay(values.startDate)],
           [t('to'), phone],
           [t(housing ? 'perMonth' : 'fromPayMonthly'), price ? kroner(price.totalPerMonth) : '–'],
-          ...(addOns.length > 0 ? [[t('addOns'), addOns.map(({ name }) => name[language]).join(', ')]] : []),
+          ...(addOns.length > 0
+            ? [[t('addOns'), addOns.map(({ name }) => localized(name, language)).join(', ')]]
+            : []),
         ].map(([label, value]) => (
           <div key={String(label)}>
             <dt>{label}</dt>

@@ -1,3 +1,4 @@
+import { localized } from '@portal/domain'
 import { Check, SelectField, TextField } from './fields.tsx'
 import { kroner, longDay } from './format.ts'
 import { useLanguage, useText } from './text.ts'
@@ -92,7 +93,9 @@ function AddOns({ config, values, set }: Pick<FormProps, 'config' | 'values' | '
     <details>
       <summary>
         <b>{t('addOns')}</b>
-        <span className="help">{chosen.map(({ name }) => name[language]).join(', ') || t('noAddOns')}</span>
+        <span className="help">
+          {chosen.map(({ name }) => localized(name, language)).join(', ') || t('noAddOns')}
+        </span>
       </summary>
       <fieldset aria-label={t('addOnPrice')}>
         {config.addOns.map(({ type, name, pricePerMonth }) => (
@@ -102,7 +105,7 @@ function AddOns({ config, values, set }: Pick<FormProps, 'config' | 'values' | '
             checked={values.addOns.includes(type)}
             onCheck={on => toggle(type, on)}
           >
-            {name[language]} <span className="help">{kroner(pricePerMonth)}</span>
+            {localized(name, language)} <span className="help">{kroner(pricePerMonth)}</span>
           </Check>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import type { FormCode, RefusalCode } from '@portal/domain'
-import type { Phrase } from '../src/lib/i18n.ts'
+import type { Phrase } from '@portal/domain/texts'
 
 /** What can be wrong with a field of the widget. */
 export const fieldFaultPhrases = {

@@ -1,11 +1,10 @@
-import type { Phrase } from '../src/lib/i18n.ts'
+import type { Phrase } from '@portal/domain/texts'
 
 /** The texts of the order widget. */
 export const widgetPagePhrases = {
   ticket: { nb: 'Bedriftsbillett', en: 'Company ticket' },
   housingTicket: { nb: 'Månedsbillett', en: 'Monthly ticket' },
   step: { nb: 'Steg {{at}} av 2', en: 'Step {{at}} of 2' },
-  otherLanguage: { nb: 'In English', en: 'På norsk' },
 
   phone: { nb: 'Mobilnummer', en: 'Mobile number' },
   phoneHelp: { nb: 'Du får en kode på SMS', en: 'You get a code by SMS' },

@@ -1,50 +1,45 @@
+import { FIRST_LANGUAGE, LANGUAGE_IDS, type Language } from '@portal/domain'
+import { type Phrases, type Read, reader } from '@portal/domain/texts'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Language, Phrase } from '../src/lib/i18n.ts'
 import { Failure } from './api.ts'
 import { fieldFaultPhrases, widgetRefusalPhrases } from './fault-phrases.ts'
 import { widgetPagePhrases } from './phrases.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-const filled = (phrase: Phrase, language: Language, values: Values = {}): string =>
-  phrase[language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
-
 /** The language that the page begins in: of its address, else of the browser, else Norwegian. */
 export const firstLanguage = (): Language => {
   const asked = new URLSearchParams(location.search).get('sprak')
-  const wanted = asked ?? navigator.language
-  return /^en\b/i.test(wanted) ? 'en' : 'nb'
+  const wanted = (asked ?? navigator.language).toLowerCase().split('-')[0]
+  return LANGUAGE_IDS.find(id => id === wanted) ?? FIRST_LANGUAGE
 }
 
 export const LanguageContext = createContext<readonly [Language, (chosen: Language) => void]>([
-  'nb',
+  FIRST_LANGUAGE,
   () => undefined,
 ])
 export const useLanguage = (): Language => useContext(LanguageContext)[0]
 
-/** Reads a phrase of the page in the current language. */
-export const useText = () => {
-  const language = useLanguage()
-  return (key: keyof typeof widgetPagePhrases, values?: Values): string =>
-    filled(widgetPagePhrases[key], language, values)
-}
+const useReader = (name: string, phrases: Phrases): Read => reader(name, phrases, useLanguage())
+/** The key of a code, or of what is said of a code without a text. */
+const keyOf = (phrases: Phrases, code: string, other: string): string =>
+  Object.hasOwn(phrases, code) ? code : other
 
-const has = <Table extends object>(table: Table, key: string): key is keyof Table & string =>
-  Object.hasOwn(table, key)
+/** Reads a phrase of the page in the current language. */
+export const useText: () => (key: keyof typeof widgetPagePhrases, values?: Values) => string = () =>
+  useReader('widget', widgetPagePhrases)
 
 /** Says what is wrong with a field, by its code. */
 export const useFieldFault = () => {
-  const language = useLanguage()
-  return (code: string): string =>
-    filled(fieldFaultPhrases[has(fieldFaultPhrases, code) ? code : 'wrong-format'], language)
+  const read = useReader('widget-fields', fieldFaultPhrases)
+  return (code: string): string => read(keyOf(fieldFaultPhrases, code, 'wrong-format'))
 }
 
 /** Says why something failed or was refused. */
 export const useRefusal = () => {
-  const language = useLanguage()
-  return (code: string, values?: Values): string =>
-    filled(widgetRefusalPhrases[has(widgetRefusalPhrases, code) ? code : 'other'], language, values)
+  const read = useReader('widget-refusals', widgetRefusalPhrases)
+  return (code: string, values?: Values): string => read(keyOf(widgetRefusalPhrases, code, 'other'), values)
 }
 
 /** The same of what a call threw. */

@@ -1,13 +1,12 @@
 import { type Day, isDay, type Month, weekdayOf } from './days.ts'
-
-export type Language = 'nb' | 'en'
+import { type InLanguages, inLanguage, type Language } from './language.ts'
 
 /** No-break space: an amount, a number group or a date never breaks over two lines. */
 const NBSP = '\u00a0'
 /** The real minus sign; a hyphen is read as a dash by screen readers. */
 const MINUS = '\u2212'
 
-const MONTHS: Readonly<Record<Language, readonly string[]>> = {
+const MONTHS: InLanguages<readonly string[]> = {
   nb: [
     'januar',
     'februar',
@@ -38,7 +37,10 @@ const MONTHS: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-const WEEKDAYS: Readonly<Record<Language, readonly string[]>> = {
+/** What stands after the number of a day. */
+const AFTER_DATE = { nb: '.', en: '' }
+
+const WEEKDAYS: InLanguages<readonly string[]> = {
   nb: ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'],
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 }
@@ -67,7 +69,7 @@ export function formatDay(day: Day): string {
 export function formatMonth(month: Month, language: Language): string {
   const [year = '', number = ''] = month.split('-')
   assertFormattable(Number(year), Number(number))
-  return `${MONTHS[language][Number(number) - 1]} ${year}`
+  return `${inLanguage(MONTHS, language)[Number(number) - 1]} ${year}`
 }
 
 /**
@@ -76,8 +78,8 @@ export function formatMonth(month: Month, language: Language): string {
  */
 export function formatDayOfYear(day: Day, language: Language): string {
   const [date = ''] = formatDay(day).split('.')
-  const month = MONTHS[language][Number(day.slice(5, 7)) - 1]
-  return `${Number(date)}${language === 'nb' ? '.' : ''} ${month}`
+  const month = inLanguage(MONTHS, language)[Number(day.slice(5, 7)) - 1]
+  return `${Number(date)}${inLanguage(AFTER_DATE, language)} ${month}`
 }
 
 /**
@@ -85,7 +87,7 @@ export function formatDayOfYear(day: Day, language: Language): string {
  * @throws RangeError for what is no day between 1850 and 2100
  */
 export function formatWeekday(day: Day, language: Language): string {
-  return `${WEEKDAYS[language][weekdayOf(day) - 1]} ${formatDayOfYear(day, language)}`
+  return `${inLanguage(WEEKDAYS, language)[weekdayOf(day) - 1]} ${formatDayOfYear(day, language)}`
 }
 
 /** A whole number in groups of three with no-break spaces: `37350` → `37 350`. */

@@ -1,5 +1,5 @@
 import { type Day, firstDay, type Month } from './days.ts'
-import type { Localized } from './localized.ts'
+import type { Localized } from './language.ts'
 import { assertOre } from './money.ts'
 import type { SubscriptionType } from './subscription/types.ts'
 

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import { defaultOperator } from '@portal/domain'
+import {
+  defaultOperator,
+  FIRST_LANGUAGE,
+  type InLanguages,
+  inLanguage,
+  LANGUAGE_IDS,
+  type Language,
+} from '@portal/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-type Language = 'nb' | 'en'
 type Text = { title: string; text: string }
 
-/** What a person reads who opened an address and gets a refusal: by status, in both languages. */
-const TEXTS: Record<
-  Language,
-  Record<number, Text> & { other: Text; again: string; front: string; id: string }
-> = {
+/** What a person reads who opened an address and gets a refusal: by status, in every language. */
+const TEXTS: InLanguages<Record<number, Text> & { other: Text; again: string; front: string; id: string }> = {
   nb: {
     401: { title: 'Du er ikke logget inn', text: 'Logg inn på forsiden, og åpne adressen på nytt.' },
     403: { title: 'Du har ikke tilgang', text: 'Du kan ikke åpne dette med rollene du har.' },
@@ -68,7 +71,7 @@ h1{font-size:1.75rem;line-height:1.2;margin:.5rem 0}
 a{color:LinkText;display:inline-block;padding:.6rem 1.5rem .6rem 0}
 small{overflow-wrap:anywhere}`
 // The language that was chosen in the portal is in the browser's storage; the server knows only what the browser prefers.
-const SCRIPT = `try{let l=localStorage.getItem('portal.language');if(l==='nb'||l==='en'){document.documentElement.lang=l;for(let m of document.querySelectorAll('main')){m.hidden=m.lang!==l;if(!m.hidden)document.title=m.dataset.title}}}catch{}`
+const SCRIPT = `try{let l=localStorage.getItem('portal.language');if(${JSON.stringify(LANGUAGE_IDS)}.includes(l)){document.documentElement.lang=l;for(let m of document.querySelectorAll('main')){m.hidden=m.lang!==l;if(!m.hidden)document.title=m.dataset.title}}}catch{}`
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policyOf = (ancestors: string) =>
   `default-src 'none';style-src ${sourceOf(STYLE)};script-src ${sourceOf(SCRIPT)};base-uri 'none';form-action 'none';frame-ancestors ${ancestors}`
@@ -76,21 +79,25 @@ const POLICY = policyOf("'none'")
 // The widget's page stands in a frame, which site may show it is not always known, and the page has nothing that a frame could misuse.
 const POLICY_IN_FRAME = policyOf('*')
 
+/** The language of ours for whoever wants this one: Scandinavians read Norwegian. */
+const ofTag = (tag: string): Language | null =>
+  LANGUAGE_IDS.find(id => id === tag) ?? (/^(no|nn|da|sv)$/.test(tag) ? FIRST_LANGUAGE : null)
+
 /** The language that a browser prefers, of those the portal has; Norwegian where it names neither. */
 export const preferredLanguage = (header: string | undefined): Language => {
   const wishes = (header ?? '')
     .split(',')
     .map(wish => /^\s*([a-z]+)[^;]*(?:;\s*q=([\d.]+))?/i.exec(wish))
-    .flatMap(found => (found ? [{ tag: found[1]!.toLowerCase(), weight: Number(found[2] ?? 1) }] : []))
-    .filter(({ tag, weight }) => weight > 0 && ['nb', 'no', 'nn', 'da', 'sv', 'en'].includes(tag))
+    .flatMap(found => (found ? [{ of: ofTag(found[1]!.toLowerCase()), weight: Number(found[2] ?? 1) }] : []))
+    .filter(({ of, weight }) => weight > 0 && of !== null)
     .sort((a, b) => b.weight - a.weight)
-  return wishes[0]?.tag === 'en' ? 'en' : 'nb'
+  return wishes[0]?.of ?? FIRST_LANGUAGE
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
 const mainOf = (language: Language, shown: boolean, operator: string, status: number, requestId: string) => {
-  const texts = TEXTS[language]
+  const texts = inLanguage(TEXTS, language)
   const { title, text } = texts[status] ?? texts.other
   const again = CAN_BE_TRIED_AGAIN.includes(status) ? `<a href="">${texts.again}</a>` : ''
   return `<main lang="${language}" data-title="${escaped(`${title} – ${operator}`)}"${shown ? '' : ' hidden'}>
@@ -110,7 +117,7 @@ export const errorPage = (
 ) => {
   const operator = (request.operator ?? defaultOperator).name
   const language = preferredLanguage(request.headers['accept-language'])
-  const texts = TEXTS[language]
+  const texts = inLanguage(TEXTS, language)
   const inFrame = request.url.startsWith('/widget/')
   if (inFrame) reply.removeHeader('x-frame-options')
   return reply
@@ -128,7 +135,7 @@ export const errorPage = (
 <style>${STYLE}</style>
 </head>
 <body>
-${(['nb', 'en'] as const).map(each => mainOf(each, each === language, operator, status, requestId)).join('\n')}
+${LANGUAGE_IDS.map(each => mainOf(each, each === language, operator, status, requestId)).join('\n')}
 <script>${SCRIPT}</script>
 </body>
 </html>

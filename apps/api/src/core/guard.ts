@@ -58,7 +58,7 @@ declare module 'fastify' {
 
 // Files that plugins serve: the API's documentation page and the built web app. They hold nobody's data.
 const PLUGIN_FILES =
-  /^\/docs(\/|$)|^\/([\w-]+\/)*[\w.-]+\.(html|js|css|svg|png|ico|woff2|webmanifest|txt|map)$/
+  /^\/docs(\/|$)|^\/([\w-]+\/)*[\w.-]+\.(html|js|json|css|svg|png|ico|woff2|webmanifest|txt|map)$/
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const KEY = /^[\x21-\x7e]{1,255}$/

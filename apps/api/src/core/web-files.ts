@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Environment } from '@portal/domain'
+import { type Environment, FIRST_LANGUAGE, LANGUAGE_IDS } from '@portal/domain'
 import type { FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
 import { asksForPage, notFound } from './errors.ts'
@@ -11,6 +11,13 @@ const YEAR_MS = 31_536_000_000
 const ASSETS = '/assets'
 /** The pages that the web app has, by operator and environment; written by its build (`apps/web/page-list.ts`). */
 const PAGES = '.vite/pages.json'
+/**
+ * Of `/boot.js`: the stored language, and the texts of the first load in it, whose name the build writes on the script's tag
+ * (`apps/web/texts-by-language.ts`). They are on their way before the code that reads them.
+ */
+const LANGUAGE = `{let l=${JSON.stringify(FIRST_LANGUAGE)};try{const s=localStorage.getItem('portal.language');if(${JSON.stringify(LANGUAGE_IDS)}.includes(s))l=s}catch{}
+document.documentElement.lang=l;
+const t=document.currentScript?.dataset.texts;if(t){const p=document.createElement('link');p.rel='preload';p.as='fetch';p.crossOrigin='';p.href='/assets/'+t+'.'+l+'.json';document.head.append(p)}}`
 /** No address of a page has a dot. */
 const NAMES_A_FILE = /^[^?]*\./
 const rootOf = (url: string): string => /^\/[^/?]*/.exec(url)?.[0] ?? '/'
@@ -43,7 +50,7 @@ const takesPages = ({ method, headers: { accept } }: FastifyRequest): boolean =>
 
 /**
  * Serves the built web app from the same origin as the API: hashed assets for a year, compressed by the build, index.html never
- * from a cache without asking, and `/boot.js`, which tells the page its operator before anything is drawn (000 §1: the window-level setting).
+ * from a cache without asking, and `/boot.js`, which tells the page its operator and language before anything is drawn (000 §1: the window-level setting).
  */
 export const webFiles = async (
   app: App,
@@ -60,7 +67,7 @@ export const webFiles = async (
         .type('text/javascript; charset=utf-8')
         .serializer((text: unknown) => text as string)
         .send(
-          `window.portalOperator=${setting};document.documentElement.dataset.tenant=${setting};try{document.documentElement.lang=localStorage.getItem('portal.language')==='en'?'en':'nb'}catch{}`,
+          `window.portalOperator=${setting};document.documentElement.dataset.tenant=${setting};\n${LANGUAGE}`,
         )
     },
   )

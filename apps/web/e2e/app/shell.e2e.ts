@@ -208,6 +208,36 @@ describe('the shell', () => {
     await close()
   })
 
+  it('fetches one language, the other one when somebody chooses it, and stays in the first where it cannot be had', async () => {
+    const { page, open, close } = await journey()
+    const texts: string[] = []
+    page.on('request', request => {
+      const [, language] = /\.(\w+)\.json$/.exec(new URL(request.url()).pathname) ?? []
+      if (language) texts.push(language)
+    })
+    await open('/home')
+    await page.getByRole('link', { name: 'Bli bedriftskunde' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Bli bedriftskunde' }).waitFor()
+    expect(new Set(texts)).toEqual(new Set(['nb']))
+    const english = page.getByRole('button', { name: 'EN – English' })
+    await page.route('**/*.en.json', route => route.abort())
+    await english.click()
+    await page.getByText('Språket kunne ikke hentes. Prøv igjen.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Bli bedriftskunde' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('nb')
+    await page.unroute('**/*.en.json')
+    await english.click()
+    await page.getByRole('heading', { level: 1, name: 'Become a company customer' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+    // The next pages, and the next visit, are in the language that was chosen.
+    texts.length = 0
+    await page.getByRole('contentinfo').getByRole('link').first().waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Become a company customer' }).waitFor()
+    expect(new Set(texts)).toEqual(new Set(['en']))
+    await close()
+  })
+
   it.each(['nb', 'en'] as const)('has the menu of visitors on one line in %s', async language => {
     const { page, open, close } = await journey({ language })
     await open('/home')

@@ -1,3 +1,4 @@
+import { localized } from '@portal/domain'
 import css from './areas.module.css'
 import '@digdir/designsystemet-web/clickdelegatefor'
 import type { AccessFacts } from '@portal/domain'
@@ -37,10 +38,10 @@ function Area({ row, facts }: { row: MenuRow; facts: AccessFacts }) {
       </span>
       <h2>
         <Link id={link} to={to}>
-          {labelOf(row, facts)[language]}
+          {localized(labelOf(row, facts), language)}
         </Link>
       </h2>
-      {about && <p>{about[language]}</p>}
+      {about && <p>{localized(about, language)}</p>}
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { can } from '@portal/domain'
+import { can, localized } from '@portal/domain'
 import { matchPath, useLocation } from 'react-router'
 import { CompanyPage } from '../features/company/CompanyPage.tsx'
 import { useLanguage } from '../lib/i18n.ts'
@@ -17,7 +17,7 @@ export default function CompanyTabs() {
   const shown = COMPANY_TABS.filter(({ access }) => access !== 'public' && can(facts, access))
   const tabs = shown.map(({ path, label, count }) => ({
     path,
-    label: labelOf({ label }, facts)[language],
+    label: localized(labelOf({ label }, facts), language),
     current: matchPath(path, pathname) !== null,
     ...(count && { count }),
   }))
@@ -26,7 +26,11 @@ export default function CompanyTabs() {
     <CompanyPage
       tabs={tabs}
       cards={COMPANY_CARDS.filter(({ access }) => can(facts, access)).map(({ Card }) => Card)}
-      pages={pages.map(row => ({ to: row.to, label: labelOf(row, facts)[language], Icon: row.Icon }))}
+      pages={pages.map(row => ({
+        to: row.to,
+        label: localized(labelOf(row, facts), language),
+        Icon: row.Icon,
+      }))}
     />
   )
 }

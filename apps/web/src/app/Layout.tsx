@@ -1,5 +1,5 @@
 import { Buildings3Icon } from '@navikt/aksel-icons'
-import { can, type Environment, mainRoleOf, worksInCompanies } from '@portal/domain'
+import { can, type Environment, localized, mainRoleOf, worksInCompanies } from '@portal/domain'
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { CompanyPicker, OnlyCompany } from '../kit/CompanyPicker.tsx'
@@ -75,7 +75,7 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
       }
     return {
       to,
-      label: labelOf(row, facts)[language],
+      label: localized(labelOf(row, facts), language),
       ...(!group && { icon: <Icon aria-hidden /> }),
       ...(exact && { exact }),
       ...(also?.test(pathname) && { current: true }),
@@ -86,7 +86,7 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
     row.group
       ? {
           below: row.group.below,
-          label: row.group.label[language],
+          label: localized(row.group.label, language),
           icon: <row.group.Icon aria-hidden />,
           items: [row, ...rest].map(itemOf),
         }
@@ -109,7 +109,7 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
         ),
         search: (
           <Suspense fallback={<Skeleton width="100%" height={42} />}>
-            <QuickSearch rows={rows} labelOf={row => labelOf(row, facts)[language]} />
+            <QuickSearch rows={rows} labelOf={row => localized(labelOf(row, facts), language)} />
           </Suspense>
         ),
       })}

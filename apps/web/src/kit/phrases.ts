@@ -6,6 +6,10 @@ export const kitPhrases = {
   closeMenu: { nb: 'Lukk menyen', en: 'Close the menu' },
   mainMenu: { nb: 'Hovedmeny', en: 'Main menu' },
   language: { nb: 'Språk', en: 'Language' },
+  languageFailed: {
+    nb: 'Språket kunne ikke hentes. Prøv igjen.',
+    en: 'The language could not be fetched. Try again.',
+  },
   signIn: { nb: 'Logg inn', en: 'Sign in' },
   signOut: { nb: 'Logg ut', en: 'Sign out' },
   toFrontPage: { nb: 'Til forsiden', en: 'To the front page' },

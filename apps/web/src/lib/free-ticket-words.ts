@@ -1,7 +1,7 @@
 /** The operator's word for the free ticket in the forms that texts need: {{term}}, {{theTerm}}, {{terms}}, with a capital {{Term}}, {{Terms}}; {{ticket}} where English says ticket. */
-import type { Operator } from '@portal/domain'
+import { type InLanguages, inLanguage, type Operator } from '@portal/domain'
 import { sentence } from './format.ts'
-import { type Language, useLanguage } from './i18n.ts'
+import { useLanguage } from './i18n.ts'
 import { useOperator } from './operator.ts'
 
 export type FreeTicketWords = Readonly<
@@ -18,11 +18,11 @@ const formsOf = (term: string, theTerm: string, terms: string, ticket: string): 
 })
 
 /** The word of an operator in both languages. */
-export function freeTicketWords({ freeTicketTerm: { nb, en } }: Operator): Record<Language, FreeTicketWords> {
+export function freeTicketWords({ freeTicketTerm: { nb, en } }: Operator): InLanguages<FreeTicketWords> {
   return { nb: formsOf(nb, `${nb}en`, `${nb}er`, nb), en: formsOf(en, `the ${en}`, `${en}s`, 'ticket') }
 }
 
 /** The word of this operator in the current language. */
 export function useFreeTicketWords(): FreeTicketWords {
-  return freeTicketWords(useOperator())[useLanguage()]
+  return inLanguage(freeTicketWords(useOperator()), useLanguage())
 }

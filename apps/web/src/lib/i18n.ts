@@ -1,38 +1,15 @@
-/**
- * Languages and phrases. A namespace is an object of phrases with both languages side by side; a missing language, an
- * unknown key or a missing value is a type error.
- */
-import { formatNumber } from '@portal/domain'
+/** The language that is shown, and the hooks that read phrases in it. Phrases have all languages side by side, by the engine of `@portal/domain/texts`. */
+import { FIRST_LANGUAGE, type Language, languageOf, localized } from '@portal/domain'
+import { type Phrase, type Phrases, type Translate, translator } from '@portal/domain/texts'
 import { useSyncExternalStore } from 'react'
+import { fetchTexts, showTexts } from './text-files.ts'
 
-export type Language = 'nb' | 'en'
-/** One text in both languages. `{{name}}` marks a value; `{{count, number}}` a number with the language's separators. */
-export type Phrase = { readonly [L in Language]: string }
-export type Phrases = { readonly [key: string]: Phrase }
+export { type Language, localized, type Phrase, type Phrases, type Translate, translator }
 
 /** The storage key of the language; the boot script reads it before the first paint. */
 const LANGUAGE_KEY = 'portal.language'
-export const LANGUAGES: readonly { id: Language; name: string; short: string }[] = [
-  { id: 'nb', name: 'Norsk', short: 'NO' },
-  { id: 'en', name: 'English', short: 'EN' },
-]
 
-type ValueName<P extends string> = P extends `${infer N}, ${string}` ? N : P
-type ValuesIn<S extends string> = S extends `${string}{{${infer P}}}${infer Rest}`
-  ? ValueName<P> | ValuesIn<Rest>
-  : never
-type BaseKey<K> = K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K
-type PhraseAt<P extends Phrases, K> = K extends keyof P ? P[K] : K extends string ? P[`${K}_other`] : never
-type ValuesOf<P extends Phrases, K> = ValuesIn<PhraseAt<P, K>['nb']>
-type Arguments<V extends string> = [V] extends [never] ? [] : [values: Readonly<Record<V, string | number>>]
-
-/** Looks a phrase up in the current language. Plural phrases are named `key_one`, `key_other` and asked for as `key`. */
-export type Translate<P extends Phrases> = <K extends BaseKey<keyof P> & string>(
-  key: K,
-  ...values: Arguments<ValuesOf<P, K>>
-) => string
-
-let shown: Language = 'nb'
+let shown: Language = FIRST_LANGUAGE
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -42,27 +19,51 @@ const subscribe = (listener: () => void) => {
 /** The stored language, or Norwegian. Never throws, even where storage is blocked. */
 export function storedLanguage(): Language {
   try {
-    return localStorage.getItem(LANGUAGE_KEY) === 'en' ? 'en' : 'nb'
+    return languageOf(localStorage.getItem(LANGUAGE_KEY))
   } catch {
-    return 'nb'
+    return FIRST_LANGUAGE
   }
 }
 
-/** Sets the language without remembering it; called once before the first render. */
-export function startLanguage(language: Language): void {
-  shown = language
-  document.documentElement.lang = language
-}
-
-/** Changes the language, remembers it and moves `<html lang>` with it. */
-export function changeLanguage(language: Language): void {
+/** Remembers the language that is shown in this browser. */
+export function rememberLanguage(): void {
   try {
-    localStorage.setItem(LANGUAGE_KEY, language)
+    localStorage.setItem(LANGUAGE_KEY, shown)
   } catch {
     // A browser without storage keeps the choice for this visit only.
   }
-  startLanguage(language)
+}
+
+const show = (language: Language): void => {
+  shown = language
+  showTexts(language)
+  document.documentElement.lang = language
   for (const listener of listeners) listener()
+}
+
+/**
+ * The first language of a visit. The texts of the first load are here once it resolves; called once, before the first render.
+ * @throws when they cannot be had
+ */
+export async function startLanguage(language: Language): Promise<void> {
+  show(language)
+  await fetchTexts(language)
+}
+
+/** The last language that somebody asked for; of two quick choices the first does not win by being slower. */
+let wanted: Language | null = null
+
+/**
+ * Changes the language, remembers it and moves `<html lang>` with it, once the texts of all that has been fetched are here in it. Until
+ * then the last one stays.
+ * @throws when they cannot be had; the language then stays
+ */
+export async function changeLanguage(language: Language): Promise<void> {
+  wanted = language
+  await fetchTexts(language)
+  if (wanted !== language) return
+  show(language)
+  rememberLanguage()
 }
 
 export const currentLanguage = (): Language => shown
@@ -70,26 +71,8 @@ export const currentLanguage = (): Language => shown
 /** The current language; the component renders again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)
 
-const PLURALS = { nb: new Intl.PluralRules('nb'), en: new Intl.PluralRules('en') }
-type Values = Readonly<Record<string, string | number>>
-
-/** Reads phrases in one language, with checked keys and values. All numbers use the domain's format, in any language. */
-export const translator = <P extends Phrases>(name: string, phrases: P, language: Language): Translate<P> => {
-  const read = (key: string, values: Values = {}): string => {
-    const phrase = phrases[key] ?? phrases[`${key}_${PLURALS[language].select(Number(values.count))}`]
-    if (!phrase) return `${name}.${key}`
-    return phrase[language].replace(/\{\{(\w+)(, number)?\}\}/g, (_, value: string, number?: string) =>
-      number ? formatNumber(Number(values[value])) : String(values[value] ?? ''),
-    )
-  }
-  return read as Translate<P>
-}
-
 /** The hook that reads phrases in the current language; `name` is what a key without a phrase is shown with. */
-export function namespace<const P extends Phrases>(name: string, phrases: P): () => Translate<P> {
-  const [nb, en] = [translator(name, phrases, 'nb'), translator(name, phrases, 'en')]
-  return () => (useLanguage() === 'en' ? en : nb)
-}
-
-/** The text of a phrase that travels as data (an operator's landing text, a product's name). */
-export const localized = (phrase: Phrase, language: Language): string => phrase[language]
+export const namespace =
+  <const P extends Phrases>(name: string, phrases: P): (() => Translate<P>) =>
+  () =>
+    translator(name, phrases, useLanguage())

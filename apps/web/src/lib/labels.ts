@@ -1,6 +1,6 @@
 /** Labels of roles and types of agreement. */
 import type { AgreementSubType, CompanyRole, GlobalRole } from '@portal/domain'
-import { namespace, useLanguage } from './i18n.ts'
+import { localized, namespace, useLanguage } from './i18n.ts'
 import { useOperator } from './operator.ts'
 
 export const labelPhrases = {
@@ -55,7 +55,7 @@ const useLabels = namespace('labels', labelPhrases)
 /** The operator's term for the free ticket, with a capital letter. */
 export function useFreeTicketTerm(): string {
   const language = useLanguage()
-  const term = useOperator().freeTicketTerm[language]
+  const term = localized(useOperator().freeTicketTerm, language)
   return term.charAt(0).toUpperCase() + term.slice(1)
 }
 

@@ -14,6 +14,11 @@ import { refusalPhrases } from './refusal-phrases.ts'
 const modules = import.meta.glob<Record<string, unknown>>(['../**/*phrases.ts', '../../widget/*phrases.ts'], {
   eager: true,
 })
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 const namespaces = Object.entries(modules).flatMap(([file, exported]) =>
   Object.entries(exported)
     .filter(([name, value]) => /Phrases$/.test(name) && typeof value === 'object')
@@ -80,6 +85,18 @@ describe('phrases', () => {
         .map(({ name, key }) => `${name.replace(/.*\/(\S+\.ts) .*/, '$1')} ${key}`)
         .filter(phrase => !NEVER_ONE.includes(phrase)),
     ).toEqual([])
+  })
+  it('have a namespace of their own', () => {
+    const names = Object.entries(sources).flatMap(([file, source]) =>
+      file.includes('.test.')
+        ? []
+        : [...source.matchAll(/\b(?:namespace|translator)\(\s*'([\w-]+)',\s*(\w+|\{)/g)].map(
+            ([, name, phrases]) => `${name} ${phrases === '{' ? file : phrases}`,
+          ),
+    )
+    const several = [...new Set(names)].map(name => name.replace(/ .*/, ''))
+    expect(several.filter((name, at) => several.indexOf(name) !== at)).toEqual([])
+    expect(several.length).toBeGreaterThan(90)
   })
   it('say something for every refusal', () => {
     expect(Object.keys(refusalPhrases).sort()).toEqual(REFUSALS.map(({ code }) => code).sort())

@@ -5,7 +5,7 @@ import { type Language, translator, useLanguage } from './i18n.ts'
 /** A refusal carries the values of its phrase. */
 type Read = (code: string, values: Readonly<Record<string, unknown>>) => string
 
-let texts: { has: (code: string) => boolean; in: Readonly<Record<Language, Read>> } | null = null
+let texts: { has: (code: string) => boolean; in: (language: Language) => Read } | null = null
 let fetching: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
@@ -16,8 +16,10 @@ const listeners = new Set<() => void>()
 export const fetchRefusals = (): Promise<void> => {
   fetching ??= import('./refusal-phrases.ts').then(
     ({ refusalPhrases }) => {
-      const read = (language: Language) => translator('refusals', refusalPhrases, language) as Read
-      texts = { has: code => Object.hasOwn(refusalPhrases, code), in: { nb: read('nb'), en: read('en') } }
+      texts = {
+        has: code => Object.hasOwn(refusalPhrases, code),
+        in: language => translator('refusals', refusalPhrases, language) as Read,
+      }
       for (const listener of listeners) listener()
     },
     () => {
@@ -39,7 +41,7 @@ export const refusalIn = (
   values: Readonly<Record<string, unknown>>,
 ): string | null | undefined => {
   if (!texts) return undefined
-  return texts.has(code) ? texts.in[language](code, values) : null
+  return texts.has(code) ? texts.in(language)(code, values) : null
 }
 
 /** Gives the texts of refusals, as `refusalIn`. */

@@ -6,7 +6,7 @@ import { api, call, goToSignIn, leaveFor, leaveForGood, queries } from './api.ts
 import { saveCompact, useCompactOf } from './compact.ts'
 import { carryDrafts, carryWhenLeaving, dropAllDrafts, followDrafts, VISITOR } from './drafts.ts'
 import { CSRF_HEADER, onSignedOut } from './http.ts'
-import { changeLanguage, currentLanguage, useLanguage } from './i18n.ts'
+import { rememberLanguage, useLanguage } from './i18n.ts'
 import { useOperator } from './operator.ts'
 import { paths } from './paths.ts'
 import {
@@ -157,7 +157,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         dropAllDrafts()
         queries.clear()
         // The answer has emptied the storage. Language, company and what people have chosen for themselves stay in this browser.
-        changeLanguage(currentLanguage())
+        rememberLanguage()
         if (company) saveCompany(company.id, STORES, key)
         for (const [name, value] of choices) STORES.local.setItem(name, value)
         window.location.assign(location)

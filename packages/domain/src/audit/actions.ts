@@ -1,4 +1,5 @@
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
+import { localized } from '../language.ts'
 
 /** A file of the log holds the newest entries up to this number; spreadsheets are slow with more. */
 export const AUDIT_FILE_ROWS = 100_000
@@ -365,7 +366,9 @@ export const AUDIT_ACTIONS = Object.keys(AUDIT_PHRASES) as AuditAction[]
 
 /** The phrase of an action code from outside; an unknown code, such as one of an earlier version, is returned as it is. */
 export function auditPhrase(action: string, language: keyof Localized): string {
-  return Object.hasOwn(AUDIT_PHRASES, action) ? AUDIT_PHRASES[action as AuditAction][language] : action
+  return Object.hasOwn(AUDIT_PHRASES, action)
+    ? localized(AUDIT_PHRASES[action as AuditAction], language)
+    : action
 }
 
 /** What somebody outside did and a job was told of: acts of their own, although the portal recorded them. */

@@ -1,4 +1,4 @@
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 
 const NUMBER = /^\d{1,2}$/
 const two = (text: string) => text.padStart(2, '0')

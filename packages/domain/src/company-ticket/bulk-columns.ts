@@ -1,6 +1,6 @@
 import type { BulkColumns } from '../bulk/file.ts'
 import { comparable } from '../bulk/text.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 
 /** The columns of a bulk order, in the order of the template. */
 export const BULK_COLUMNS = [

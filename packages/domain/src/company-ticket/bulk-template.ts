@@ -1,6 +1,7 @@
 import type { CsvRow } from '../csv.ts'
 import type { Day } from '../days.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
+import { inLanguage, localized } from '../language.ts'
 import { EXAMPLE_PHONES } from '../phone.ts'
 import { BULK_COLUMNS, BULK_HEADERS, bulkColumnOf } from './bulk-columns.ts'
 
@@ -23,16 +24,16 @@ export function bulkTemplate(facts: {
   // The company's label may equal the name of another column.
   const own = bulkColumnOf(facts.employeeIdLabel, facts.employeeIdLabel) === 'employeeId'
   const header = BULK_COLUMNS.map(column =>
-    column === 'employeeId' && own ? facts.employeeIdLabel : BULK_HEADERS[column][language],
+    column === 'employeeId' && own ? facts.employeeIdLabel : localized(BULK_HEADERS[column], language),
   )
   const example = [
     EXAMPLE_PHONES[0],
-    ...EXAMPLE_NAME[language],
+    ...inLanguage(EXAMPLE_NAME, language),
     '1001',
     facts.invoiceReference,
     `${day}.${month}.${year}`,
     ...facts.zones,
-    facts.profile[language],
+    localized(facts.profile, language),
     '',
   ]
   return [header, example]

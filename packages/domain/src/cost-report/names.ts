@@ -1,7 +1,6 @@
 import { COUNTER_KINDS, type CounterProductKind } from '../counter/index.ts'
-import type { Language } from '../format.ts'
 import { housingTicket } from '../housing/kind.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import type { OperatorData } from '../operators/types.ts'
 import { PRODUCT_TEXTS } from '../subscription/products.ts'
 import { FEE_TEXT } from '../tax-base/text.ts'
@@ -63,4 +62,4 @@ export function costSeriesName(
 }
 
 /** What is said of a month that has costs without a document. */
-export const PRELIMINARY: Readonly<Record<Language, string>> = { nb: 'foreløpig', en: 'preliminary' }
+export const PRELIMINARY: Localized = { nb: 'foreløpig', en: 'preliminary' }

@@ -1,6 +1,7 @@
 import type { CsvRow } from '../csv.ts'
-import { formatMonth, type Language } from '../format.ts'
-import type { Localized } from '../localized.ts'
+import { formatMonth } from '../format.ts'
+import type { Language, Localized } from '../language.ts'
+import { localized } from '../language.ts'
 import type { CostVat } from './bounds.ts'
 import { PRELIMINARY } from './names.ts'
 import type { CostTable } from './table.ts'
@@ -26,17 +27,17 @@ export function costRows(
   table: CostTable,
   { names, vat, language }: { names: readonly Localized[]; vat: CostVat; language: Language },
 ): CsvRow[] {
-  const header = (name: keyof typeof HEADERS) => HEADERS[name][language]
+  const header = (name: keyof typeof HEADERS) => localized(HEADERS[name], language)
   return [
     [
       ...[header('month'), header('tickets')],
-      ...names.map(name => name[language]),
-      ...[SUM_OF[vat][language], header('change')],
+      ...names.map(name => localized(name, language)),
+      ...[localized(SUM_OF[vat], language), header('change')],
     ],
     ...table.months
       .toReversed()
       .map(({ month, preliminary, tickets, ore, sumOre, changeOre }) => [
-        `${sentence(formatMonth(month, language))}${preliminary ? ` (${PRELIMINARY[language]})` : ''}`,
+        `${sentence(formatMonth(month, language))}${preliminary ? ` (${localized(PRELIMINARY, language)})` : ''}`,
         tickets,
         ...ore.map(each => each / 100),
         sumOre / 100,

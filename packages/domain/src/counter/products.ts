@@ -1,4 +1,4 @@
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import type { OperatorData } from '../operators/types.ts'
 import type { FareProduct } from '../price.ts'
 import type { CounterMedia } from './kind.ts'

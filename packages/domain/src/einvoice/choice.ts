@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Language } from '../format.ts'
 import { code } from '../forms.ts'
+import type { Language } from '../language.ts'
 import { optionalEmailBound } from '../settings/form.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Day } from '../days.ts'
-import type { Language } from '../format.ts'
+import type { Language } from '../language.ts'
 import type { VatRateSum } from '../money.ts'
 
 /** Equal lines of the printed invoice, counted together. Amounts in øre incl. VAT; negative on a credit note. */

@@ -1,6 +1,9 @@
+import { localized } from '../language.ts'
 import { el, type Part, type Xml } from '../xml.ts'
 import { decimalOf, netAmounts, netPrice } from './amounts.ts'
 import type { EinvoiceFacts } from './facts.ts'
+
+const CREDITS = { nb: 'Krediterer faktura', en: 'Credits invoice' }
 
 export const CUSTOMIZATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
 export const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
@@ -158,10 +161,7 @@ export function ublOf(facts: EinvoiceFacts): Xml {
     buyerOf(facts),
     isCredit
       ? cac('PaymentTerms', [
-          cbc(
-            'Note',
-            `${facts.language === 'en' ? 'Credits invoice' : 'Krediterer faktura'} ${credits?.number ?? ''}`.trim(),
-          ),
+          cbc('Note', `${localized(CREDITS, facts.language)} ${credits?.number ?? ''}`.trim()),
         ])
       : cac('PaymentMeans', [
           cbc('PaymentMeansCode', CREDIT_TRANSFER),

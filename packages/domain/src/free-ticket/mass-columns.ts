@@ -1,6 +1,6 @@
 import type { BulkColumns } from '../bulk/file.ts'
 import { comparable } from '../bulk/text.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 
 /** The columns of a mass order, in their order; the card number only where the company has travel cards. Source: 002 §5. */
 export const MASS_ORDER_COLUMNS = [

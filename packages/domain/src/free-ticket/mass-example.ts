@@ -1,5 +1,6 @@
 import type { CsvRow } from '../csv.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
+import { localized } from '../language.ts'
 import { EXAMPLE_PHONES } from '../phone.ts'
 import { MASS_HEADERS, type MassColumn, massOrderColumns } from './mass-columns.ts'
 import { ALL_ZONES_WORDS, MEDIA_WORDS, PROFILE_WORDS, RELATION_WORDS } from './mass-order.ts'
@@ -22,7 +23,7 @@ const EXAMPLES = [
 ] as const
 
 const headers = (columns: readonly MassColumn[], language: keyof Localized): CsvRow =>
-  columns.map(column => MASS_HEADERS[column][language])
+  columns.map(column => localized(MASS_HEADERS[column], language))
 
 /** The example file of a mass order, which can be uploaded as it is: the header, and rows that show how each cell is written. Source: 002 §2.1. */
 export function massOrderExample(facts: {

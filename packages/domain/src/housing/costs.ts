@@ -1,7 +1,7 @@
 import type { CsvRow } from '../csv.ts'
 import { type Day, firstDay, type Month, monthOf, nextMonth } from '../days.ts'
-import type { Language } from '../format.ts'
-import type { Localized } from '../localized.ts'
+import type { Language, Localized } from '../language.ts'
+import { type InLanguages, inLanguage, localized } from '../language.ts'
 import { type PayrollChange, type PayrollLine, phoneCell } from '../payroll/index.ts'
 import { PRODUCT_TEXTS } from '../subscription/products.ts'
 import { housingTicket } from './kind.ts'
@@ -51,7 +51,7 @@ export const comparedDays = (month: Month): { oldDate: Day; newDate: Day } => ({
 /** The month whose changes are shown when nobody has chosen one. */
 export const usualCostMonth = (today: Day): Month => monthOf(today)
 
-const HEADER: Readonly<Record<Language, readonly string[]>> = {
+const HEADER: InLanguages<readonly string[]> = {
   nb: ['Endring', 'Navn', 'Telefon', 'Abonnement', 'Pris per måned'],
   en: ['Change', 'Name', 'Phone', 'Subscription', 'Monthly price'],
 }
@@ -67,18 +67,18 @@ export function costProduct(
   { addOnType, zones }: Pick<PayrollLine, 'addOnType' | 'zones'>,
   language: Language,
 ): string {
-  if (addOnType !== null) return PRODUCT_TEXTS[addOnType].name[language]
-  const named = zones.length > 0 ? zones.join(', ') : ALL_ZONES[language]
-  return `${housingTicket.text.name[language]}, ${named}`
+  if (addOnType !== null) return localized(PRODUCT_TEXTS[addOnType].name, language)
+  const named = zones.length > 0 ? zones.join(', ') : localized(ALL_ZONES, language)
+  return `${localized(housingTicket.text.name, language)}, ${named}`
 }
 
 /** The table of costs as rows of a file, the header first; prices in kroner with a minus for what is saved. Source: 001 §9. */
 export function costRows(changes: readonly CostChange[], label: string, language: Language): CsvRow[] {
-  const [change, name, phone, ...rest] = HEADER[language]
+  const [change, name, phone, ...rest] = inLanguage(HEADER, language)
   return [
     [change, name, phone, label, ...rest],
     ...changes.map(({ changeType, line, beforeOre, nowOre }) => [
-      TEXTS[changeType][language],
+      localized(TEXTS[changeType], language),
       `${line.firstName} ${line.lastName}`,
       phoneCell(line.phone),
       line.employeeId,
@@ -118,7 +118,7 @@ export function unitCosts(
   return { units, total: costOf('', asked) }
 }
 
-const UNIT_HEADER: Readonly<Record<Language, readonly string[]>> = {
+const UNIT_HEADER: InLanguages<readonly string[]> = {
   nb: ['Personer', 'Abonnement', 'Per måned'],
   en: ['Persons', 'Subscriptions', 'Per month'],
 }
@@ -130,8 +130,8 @@ export const unitCostRows = (
   label: string,
   language: Language,
 ): CsvRow[] => [
-  [label, ...UNIT_HEADER[language]],
-  ...[...units, { ...total, unit: SUM[language] }].map(({ unit, persons, subscriptions, priceOre }) => [
-    ...[unit, persons, subscriptions, priceOre / 100],
-  ]),
+  [label, ...inLanguage(UNIT_HEADER, language)],
+  ...[...units, { ...total, unit: localized(SUM, language) }].map(
+    ({ unit, persons, subscriptions, priceOre }) => [...[unit, persons, subscriptions, priceOre / 100]],
+  ),
 ]

@@ -1,6 +1,6 @@
 import { daysBetween, monthOf } from '../days.ts'
 import { formatDay, formatMonth } from '../format.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import type { BillingPeriod } from './billing-periods.ts'
 
 /** Sums of less than this never wait: 10,000 kr in øre. */

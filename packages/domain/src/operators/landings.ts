@@ -1,8 +1,9 @@
+import type { InLanguages } from '../language.ts'
 import type { SubscriptionType } from '../subscription/types.ts'
 import type { OperatorId } from './all.ts'
 import type { Landing, Scene } from './types.ts'
 
-type FrontPage = Readonly<Record<'nb' | 'en', Landing>> & {
+type FrontPage = InLanguages<Landing> & {
   readonly scene: Scene
   /** The mobility add-ons that are sold, those of the price list. */
   readonly addOns: readonly SubscriptionType[]

@@ -2,7 +2,7 @@ import type { AgreementSubType } from '../agreement.ts'
 import type { Day } from '../days.ts'
 import type { PerEnvironment } from '../environment.ts'
 import type { FreeTicketHolder, FreeTicketProfile } from '../free-ticket/profiles.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import type { SchoolYear } from '../school/years.ts'
 
 /** Which screen of self-registration an operator offers. Source: 000 §1. */

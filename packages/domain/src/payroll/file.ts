@@ -1,6 +1,7 @@
 import type { CsvRow } from '../csv.ts'
 import type { Month } from '../days.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
+import { inLanguage, localized } from '../language.ts'
 import type { OperatorData } from '../operators/types.ts'
 import type { SubscriptionType } from '../subscription/types.ts'
 import type { PayrollChange } from './changes.ts'
@@ -37,7 +38,7 @@ export function phoneCell(phone: string): string {
 /** Zones as a cell: names, or the text for all zones; empty without zones. */
 function zonesCell(line: PayrollLine | null, language: Language): string {
   if (line?.productType !== 'TICKET') return ''
-  return line.zones.length === 0 ? ALL_ZONES[language] : line.zones.join(', ')
+  return line.zones.length === 0 ? localized(ALL_ZONES, language) : line.zones.join(', ')
 }
 
 const typeCell = (line: PayrollLine) => TYPE_CELL[line.addOnType ?? 'TICKET']
@@ -69,7 +70,7 @@ export function payrollRows(
     wholeKroner(line.priceOre),
     ...(withType ? [typeCell(line)] : []),
   ])
-  const header = [...HEADER[language], ...(withType ? [TYPE_HEADER[language]] : [])]
+  const header = [...inLanguage(HEADER, language), ...(withType ? [localized(TYPE_HEADER, language)] : [])]
   return [header, ...rows]
 }
 
@@ -107,7 +108,7 @@ export function payrollChangesRows(changes: readonly PayrollChange[], language: 
   const rows = changes.map(change => {
     const line = (change.new ?? change.old)!
     return [
-      CHANGE_TEXT[change.changeType][language],
+      localized(CHANGE_TEXT[change.changeType], language),
       line.lastName,
       line.firstName,
       phoneCell(line.phone),
@@ -120,7 +121,7 @@ export function payrollChangesRows(changes: readonly PayrollChange[], language: 
       wholeKroner(change.priceDifferenceOre),
     ]
   })
-  return [CHANGES_HEADER[language], ...rows]
+  return [inLanguage(CHANGES_HEADER, language), ...rows]
 }
 
 export type PayrollFixedWidth =

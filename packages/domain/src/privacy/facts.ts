@@ -1,6 +1,7 @@
-import { formatDay, formatNok, type Language } from '../format.ts'
+import { formatDay, formatNok } from '../format.ts'
 import { formatDateTime } from '../instants.ts'
-import type { Localized } from '../localized.ts'
+import type { Language, Localized } from '../language.ts'
+import { localized } from '../language.ts'
 
 /** What a field of a person's data is called; by the name of its column, or of its part in what somebody typed. */
 export const PRIVACY_FIELDS: Readonly<Record<string, Localized>> = {
@@ -143,7 +144,7 @@ const textOf = (name: string, value: unknown, language: Language): string => {
   const text = String(value)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text)
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatDateTime(new Date(text))
-  return CODES[text]?.[language] ?? text
+  return localized(CODES[text], language) ?? text
 }
 
 const columnOf = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -162,7 +163,7 @@ export const privacyFacts = (
       const column = columnOf(name)
       return {
         name,
-        term: PRIVACY_FIELDS[column]?.[language] ?? column.replaceAll('_', ' '),
+        term: localized(PRIVACY_FIELDS[column], language) ?? column.replaceAll('_', ' '),
         text: textOf(column, value, language),
       }
     })

@@ -1,4 +1,4 @@
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import { parsePhone } from '../phone.ts'
 import { withoutUnseen } from '../text.ts'
 

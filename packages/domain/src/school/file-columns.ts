@@ -1,7 +1,7 @@
 import type { BulkColumns } from '../bulk/file.ts'
 import { comparable } from '../bulk/text.ts'
 import type { CsvRow } from '../csv.ts'
-import type { Localized } from '../localized.ts'
+import { type InLanguages, inLanguage, type Language, type Localized, localized } from '../language.ts'
 import type { OperatorData } from '../operators/types.ts'
 import { EXAMPLE_PHONES } from '../phone.ts'
 import type { SchoolCarrier } from './check-pupil.ts'
@@ -70,11 +70,19 @@ export const schoolFile: BulkColumns<SchoolFileColumn> = {
 }
 
 /** The words of each medium; the first in each language is the one that files are written with. */
-export const CARRIER_WORDS = {
-  MOBILE_TICKET: ['Mobil', 'Mobile', 'Telefon', 'Phone'],
-  TRAVEL_CARD: ['Reisekort', 'Travel card', 'Kort', 'Card'],
-  NEW_CARD: ['Nytt reisekort', 'New travel card', 'Nytt kort', 'New card'],
-} as const satisfies Record<SchoolCarrier, readonly string[]>
+const CARRIERS = {
+  MOBILE_TICKET: { nb: ['Mobil', 'Telefon'], en: ['Mobile', 'Phone'] },
+  TRAVEL_CARD: { nb: ['Reisekort', 'Kort'], en: ['Travel card', 'Card'] },
+  NEW_CARD: { nb: ['Nytt reisekort', 'Nytt kort'], en: ['New travel card', 'New card'] },
+} as const satisfies Record<SchoolCarrier, InLanguages<readonly [string, ...string[]]>>
+
+/** A medium as a file in this language calls it. */
+export const carrierWord = (carrier: SchoolCarrier, language: Language): string =>
+  inLanguage(CARRIERS[carrier], language)[0]
+
+/** All that a medium is called, in any language. */
+export const carrierWords = (carrier: SchoolCarrier): readonly string[] =>
+  Object.values(CARRIERS[carrier]).flat()
 
 /** The words for all zones in place of a zone; the first is the one that files are written with. */
 export const EVERY_ZONE_WORDS = ['Alle', 'Alle soner', 'All', 'All zones'] as const
@@ -93,7 +101,7 @@ export const fileCarriers = (
  */
 export function schoolFileExample(
   operator: Pick<OperatorData, 'cardNumberLengths' | 'travelCardAdmin'>,
-  { language, zone }: { language: keyof Localized; zone: string },
+  { language, zone }: { language: Language; zone: string },
 ): CsvRow[] {
   const carriers = fileCarriers(operator).filter(carrier => carrier !== 'TRAVEL_CARD')
   const rows = carriers.map((carrier, at) => {
@@ -102,12 +110,12 @@ export function schoolFileExample(
       lastName: 'Nordmann',
       className: '9B',
       employeeId: '',
-      mediaType: CARRIER_WORDS[carrier][language === 'nb' ? 0 : 1],
+      mediaType: carrierWord(carrier, language),
       phone: carrier === 'MOBILE_TICKET' ? EXAMPLE_PHONES[0] : '',
       cardNumber: '',
       ...{ zoneFrom: zone, zoneTo: zone },
     }
     return SCHOOL_FILE_COLUMNS.map(column => cells[column])
   })
-  return [SCHOOL_FILE_COLUMNS.map(column => SCHOOL_FILE_HEADERS[column][language]), ...rows]
+  return [SCHOOL_FILE_COLUMNS.map(column => localized(SCHOOL_FILE_HEADERS[column], language)), ...rows]
 }

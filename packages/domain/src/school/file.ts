@@ -5,10 +5,16 @@ import type { FormCode } from '../form-codes.ts'
 import type { OperatorData } from '../operators/types.ts'
 import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
 import { decideZones, type TariffZone, type ZoneRefusal } from '../zones.ts'
-import { checkPupil, type OrderedPupil, PUPIL_FIELDS, type SchoolCarrier } from './check-pupil.ts'
+import {
+  checkPupil,
+  type OrderedPupil,
+  PUPIL_FIELDS,
+  SCHOOL_CARRIERS,
+  type SchoolCarrier,
+} from './check-pupil.ts'
 import type { SchoolRecipientError } from './decide.ts'
 import {
-  CARRIER_WORDS,
+  carrierWords,
   EVERY_ZONE_WORDS,
   fileCarriers,
   type SchoolFileColumn,
@@ -61,8 +67,7 @@ const isOneOf = (words: readonly string[], cell: string): boolean =>
 const carrierOf = (cell: string, { operator }: SchoolFileWords): SchoolCarrier | SchoolFileFault => {
   const fault = (code: SchoolFileFault['code']): SchoolFileFault => ({ column: 'mediaType', code })
   if (cell === '') return fault('required')
-  const carriers = Object.keys(CARRIER_WORDS) as SchoolCarrier[]
-  const found = carriers.find(carrier => isOneOf(CARRIER_WORDS[carrier], cell))
+  const found = SCHOOL_CARRIERS.find(carrier => isOneOf(carrierWords(carrier), cell))
   if (!found) return fault('file-medium-unknown')
   return fileCarriers(operator).includes(found) ? found : fault('file-medium-not-offered')
 }

@@ -1,4 +1,5 @@
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
+import { localized } from '../language.ts'
 
 /** How long an event is kept. It holds an address, which is personal data, and an attack is often found late. */
 export const SECURITY_EVENT_DAYS = 180
@@ -65,6 +66,6 @@ export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENT_PHRASES) as [
 /** The phrase of a kind from outside; an unknown one, such as of an earlier version, is returned as it is. */
 export function securityEventPhrase(kind: string, language: keyof Localized): string {
   return Object.hasOwn(SECURITY_EVENT_PHRASES, kind)
-    ? SECURITY_EVENT_PHRASES[kind as SecurityEventKind][language]
+    ? localized(SECURITY_EVENT_PHRASES[kind as SecurityEventKind], language)
     : kind
 }

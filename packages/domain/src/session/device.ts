@@ -1,4 +1,5 @@
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
+import { localized } from '../language.ts'
 
 /** Browsers by what they call themselves; the first that fits is it, because most also name those they descend from. */
 const BROWSERS = [
@@ -48,7 +49,7 @@ const ON: Localized = { nb: 'på', en: 'on' }
 
 /** A device as people call it: `Chrome på Windows`. */
 export const deviceName = ({ browser, system }: Device, language: keyof Localized): string => {
-  const first = BROWSERS.find(([name]) => name === browser)?.[2] ?? UNKNOWN[language]
+  const first = BROWSERS.find(([name]) => name === browser)?.[2] ?? localized(UNKNOWN, language)
   const second = SYSTEMS.find(([name]) => name === system)?.[2]
-  return second ? `${first} ${ON[language]} ${second}` : first
+  return second ? `${first} ${localized(ON, language)} ${second}` : first
 }

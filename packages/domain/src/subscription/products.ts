@@ -1,4 +1,4 @@
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import { PRODUCT_TYPES, type ProductType } from './types.ts'
 
 /** Names and descriptions of what can be ordered. Source: 001 §1, §3. */

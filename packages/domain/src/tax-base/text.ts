@@ -1,5 +1,6 @@
 import { type FreeTicketProfile, freeTicketProfileOf } from '../free-ticket/profiles.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
+import { localized } from '../language.ts'
 import type { OperatorData } from '../operators/types.ts'
 import type { TaxChangeType } from './changes.ts'
 
@@ -17,7 +18,10 @@ export function ticketText(
 ): Localized {
   const profile = freeTicketProfileOf(profileId)
   const text = (language: keyof Localized) =>
-    [sentence(freeTicketTerm[language]), ...(profile ? [PROFILES[profile][language]] : [])].join(', ')
+    [
+      sentence(localized(freeTicketTerm, language)),
+      ...(profile ? [localized(PROFILES[profile], language)] : []),
+    ].join(', ')
   return { nb: text('nb'), en: text('en') }
 }
 

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../audit/actions.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import type { ClaimBy, HolderIdentity } from './holder.ts'
 
 /**
@@ -23,6 +23,6 @@ export type TicketKindRules = {
       AuditAction
     >
   >
-  /** The SMS with the pickup code, at first and repeated. Placeholders: {operator}, {company}, {code}, {date}. */
+  /** The SMS with the pickup code, at first and repeated. Placeholders: {{operator}}, {{company}}, {{code}}, {{date}}. */
   readonly sms: { readonly pickupCode: Localized; readonly pickupCodeAgain: Localized }
 }

@@ -1,6 +1,6 @@
 import type { AgreementSettings, AgreementSubType } from '../agreement.ts'
 import type { AuditAction } from '../audit/actions.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 import type { NoticeKind } from '../notice/kinds.ts'
 import type { OperatorData } from '../operators/types.ts'
 import { type AccessFacts, can, type Permission } from '../permissions.ts'
@@ -31,8 +31,8 @@ export type PhoneTicket = {
   /** How long the value of the employee-id label may be: an employee id, or the number of a unit. */
   readonly employeeId: { readonly min: number; readonly max: number }
   readonly audit: Readonly<Record<'order' | 'changeZone' | 'changePerson', AuditAction>>
-  /** The SMS with the discount code of an add-on. Placeholders: {operator}, {product}, {code}, {date}. */
-  readonly discountCodeSms: Localized
+  /** The SMS with the discount code of an add-on. Placeholders: {{operator}}, {{product}}, {{code}}, {{date}}. */
+  readonly sms: { readonly discountCode: Localized }
 }
 
 type StartSettings = Partial<

@@ -1,4 +1,4 @@
-import type { Localized } from '../localized.ts'
+import type { Localized } from '../language.ts'
 
 type Provider = { readonly id: string; readonly name: string; readonly about: Localized }
 

@@ -3,6 +3,7 @@ import { BOUNDS, bounds } from '../company-ticket/bounds.ts'
 import type { Day } from '../days.ts'
 import { code, textBound } from '../forms.ts'
 import { housingProfileBound } from '../housing/bounds.ts'
+import { LANGUAGE_IDS } from '../language.ts'
 import { strangersNameBound } from '../page-address.ts'
 import { isExpired, type TicketRequestState } from '../ticket-request/state.ts'
 
@@ -22,7 +23,7 @@ export const widgetOrder = z.object({
   /** Residents may have others than ADULT. */
   profile: z._default(housingProfileBound, 'ADULT'),
   addOns: z._default(bounds.addOns, []),
-  language: z._default(z.enum(['nb', 'en'], code('wrong-format')), 'nb'),
+  language: z._default(z.enum(LANGUAGE_IDS, code('wrong-format')), 'nb'),
   privacyAccepted: z.literal(true, code('consent-required')),
 })
 export type WidgetOrder = z.infer<typeof widgetOrder>

@@ -1,4 +1,4 @@
-import type { CsvRow, Language } from '@portal/domain'
+import { type CsvRow, inLanguage, type Language, localized } from '@portal/domain'
 import { AUDIT_FILE_ROWS, auditPhrase } from '@portal/domain/audit'
 import { formatDateTime } from '@portal/domain/instants'
 import { csvFile } from '../../core/csv.ts'
@@ -47,7 +47,7 @@ const KINDS = {
 const rowOf = (entry: Entry, language: Language) => [
   formatDateTime(new Date(entry.at)),
   entry.actor.name || (entry.actor.kind === 'visitor' ? '' : entry.actor.id),
-  KINDS[entry.actor.kind][language],
+  localized(KINDS[entry.actor.kind], language),
   entry.onBehalfOf?.companyId,
   entry.onBehalfOf?.companyName,
   auditPhrase(entry.action, language),
@@ -111,7 +111,7 @@ async function* linesOf(
   language: Language,
   rows: number,
 ): AsyncGenerator<string> {
-  let head: CsvRow[] = [HEADER[language]]
+  let head: CsvRow[] = [inLanguage(HEADER, language)]
   for await (const entries of chunksOf(ctx, filters, rows)) {
     const lines = entries.map(entry => rowOf(entry, language))
     yield csvFile([...head, ...lines], { first: head.length > 0 })

@@ -1,6 +1,7 @@
 import { isDay } from '@portal/domain'
 import { AUDIT_ACTIONS } from '@portal/domain/audit'
 import { z } from 'zod'
+import { LanguageAsked } from '../../core/language.ts'
 import { maxEntries, paging } from '../../core/list.ts'
 
 // The years that the portal can show.
@@ -26,7 +27,7 @@ const unfold = {
     .describe('only what the portal did by itself, without anybody having asked for it'),
 }
 const page = paging(20)
-const file = { language: z.enum(['nb', 'en']).default('nb') }
+const file = { language: LanguageAsked.default('nb') }
 const ofCompany = { companyId: z.string().min(1).max(50).optional() }
 
 export const CompanyAuditQuery = z.strictObject({ ...filters, ...unfold, ...page })

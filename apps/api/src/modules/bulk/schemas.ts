@@ -3,6 +3,7 @@ import { BULK_MAX_BYTES, BULK_MAX_ROWS, BULK_ROW_STATES, BULK_STATES } from '@po
 import { BULK_COLUMNS } from '@portal/domain/company-ticket'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
+import { LanguageAsked } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
@@ -31,7 +32,7 @@ export const BulkRowsQuery = z.strictObject({
   ...paging(25, 1_000, BULK_MAX_ROWS),
 })
 
-export const BulkTemplateQuery = z.strictObject({ language: z.enum(['nb', 'en']).default('nb') })
+export const BulkTemplateQuery = z.strictObject({ language: LanguageAsked.default('nb') })
 
 export const BulkOrder = z
   .object({

@@ -1,11 +1,12 @@
-import { formatDay, type Localized } from '@portal/domain'
+import { FIRST_LANGUAGE, formatDay, type Localized, localized } from '@portal/domain'
 import { addTime, clockIn } from '@portal/domain/instants'
+import { textsInFirst } from '@portal/domain/texts'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
 import type { ParkedSource } from '../../core/parked.ts'
 import type { JobName } from '../../core/queue.ts'
-import { fill, queueMessages } from '../message/service.ts'
+import { queueMessages } from '../message/service.ts'
 import { parkedByJob } from './items.ts'
 import { listJobs } from './runs.ts'
 
@@ -19,14 +20,14 @@ const momentText = (instant: string): string => {
   return `${formatDay(day)} kl. ${time.replace(':', '.')}`
 }
 
-const MAIL = {
+const mail = textsInFirst('clock-alarm-mail', {
   subject: 'Bedriftsportalen: noe har stoppet',
-  body: 'Dette har stoppet av det som skal gå av seg selv:\n\n{what}\n\nSe mer og prøv igjen: {link}',
-  failed: '- {name}: siste kjøring feilet',
-  parked: '- {name}: {count} parkert',
-  paused: '- {name}: satt på pause {since}',
-  late: '- Jobber gikk for sent: det var ingen kjøringer fra {since} til {until}',
-}
+  body: 'Dette har stoppet av det som skal gå av seg selv:\n\n{{what}}\n\nSe mer og prøv igjen: {{link}}',
+  failed: '- {{name}}: siste kjøring feilet',
+  parked: '- {{name}}: {{count}} parkert',
+  paused: '- {{name}}: satt på pause {{since}}',
+  late: '- Jobber gikk for sent: det var ingen kjøringer fra {{since}} til {{until}}',
+})
 
 /**
  * Tells customer service of jobs whose last run failed, of runs that came late, of what has been parked for an hour and of jobs paused for a
@@ -44,19 +45,20 @@ export const raiseAlarm = async (
     listJobs(ctx, jobs, sources),
     parkedByJob(ctx, sources),
   ])
-  const line = (text: string, name: Localized, values: Record<string, string> = {}) =>
-    fill(text, { name: name.nb, ...values })
+  const called = (name: Localized) => localized(name, FIRST_LANGUAGE)
   const lines = [
     ...(late && new Date(late.until) > patience
-      ? [fill(MAIL.late, { since: momentText(late.since), until: momentText(late.until) })]
+      ? [mail('late', { since: momentText(late.since), until: momentText(late.until) })]
       : []),
-    ...matches.filter(({ status }) => status === 'FAILED').map(({ name }) => line(MAIL.failed, name)),
+    ...matches
+      .filter(({ status }) => status === 'FAILED')
+      .map(({ name }) => mail('failed', { name: called(name) })),
     ...[...parked]
       .filter(([, { oldest }]) => oldest <= patience)
-      .map(([job, { parked }]) => line(MAIL.parked, jobs[job as JobName].name, { count: String(parked) })),
+      .map(([job, { parked }]) => mail('parked', { name: called(jobs[job as JobName].name), count: parked })),
     ...matches.flatMap(({ name, pausedSince }) =>
       pausedSince && new Date(pausedSince) <= longPause
-        ? [line(MAIL.paused, name, { since: momentText(pausedSince) })]
+        ? [mail('paused', { name: called(name), since: momentText(pausedSince) })]
         : [],
     ),
   ]
@@ -69,8 +71,8 @@ export const raiseAlarm = async (
             dedupeKey: `clock-alarm:${ctx.today}`,
             channel: 'EMAIL',
             recipient: ctx.operator.email.customerService,
-            subject: MAIL.subject,
-            body: fill(MAIL.body, { what: lines.join('\n'), link: ctx.link('/jobber') }),
+            subject: mail('subject'),
+            body: mail('body', { what: lines.join('\n'), link: ctx.link('/jobber') }),
           },
         ]),
       { unaudited: 'a message to staff changes no business data' },

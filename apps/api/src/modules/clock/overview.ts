@@ -1,4 +1,6 @@
+import type { Localized } from '@portal/domain'
 import { z } from 'zod'
+import { LocalizedText } from '../../core/language.ts'
 import { overviewCard } from '../../core/overview.ts'
 import type { ParkedSource } from '../../core/parked.ts'
 import { parkedByJob } from './items.ts'
@@ -8,12 +10,12 @@ const OverviewParked = z
     parked: z.number().int().describe('what stopped and waits for a person'),
     oldest: z.string().nullable().describe('instant since when the first of them waits'),
     jobs: z
-      .array(z.object({ name: z.object({ nb: z.string(), en: z.string() }), parked: z.number().int() }))
+      .array(z.object({ name: LocalizedText, parked: z.number().int() }))
       .describe('of which jobs, the most first'),
   })
   .meta({ id: 'OverviewParked' })
 
-type Names = Readonly<Record<string, { name: { nb: string; en: string } } | undefined>>
+type Names = Readonly<Record<string, { name: Localized } | undefined>>
 
 /** What is parked of every source, as the page of the jobs counts it. */
 export const parkedCard = (jobs: Names, sources: readonly ParkedSource[]) =>

@@ -1,9 +1,9 @@
 import { dropForm, JOB_STATUSES, RUN_STATES } from '@portal/domain/clock'
 import { z } from 'zod'
+import { LocalizedText } from '../../core/language.ts'
 import { maxEntries } from '../../core/list.ts'
 
 const Instant = z.string().describe('instant, ISO 8601')
-const Text = z.object({ nb: z.string(), en: z.string() })
 
 export const JobParams = z.strictObject({ job: z.string().regex(/^[a-z-]{1,50}$/) })
 export const ParkedParams = z.strictObject({
@@ -33,8 +33,8 @@ const JobRun = z
 export const JobState = z
   .object({
     job: z.string(),
-    name: Text,
-    schedule: Text.describe('when it goes, in words'),
+    name: LocalizedText,
+    schedule: LocalizedText.describe('when it goes, in words'),
     status: z.enum(JOB_STATUSES),
     parked: z.number().int(),
     next: Instant.describe('when it goes next'),
@@ -50,7 +50,7 @@ const Late = z.object({
 })
 
 /** Calls to outside systems that are still to be made. */
-const Waiting = z.object({ job: z.string(), name: Text, waiting: z.number().int(), oldest: Instant })
+const Waiting = z.object({ job: z.string(), name: LocalizedText, waiting: z.number().int(), oldest: Instant })
 
 export const JobList = z
   .object({
@@ -71,9 +71,9 @@ export const Parked = z
     source: z.string(),
     id: z.string(),
     job: z.string(),
-    what: Text,
+    what: LocalizedText,
     company: z.object({ id: z.string(), name: z.string() }).nullable(),
-    reason: Text,
+    reason: LocalizedText,
     answer: z.string().nullable().describe('as it came'),
     attempts: z.number().int().nullable(),
     mostAttempts: z.number().int().nullable(),
@@ -91,7 +91,7 @@ export const ParkedList = z
 export const ParkedOutcome = z
   .object({
     state: z.enum(['DONE', 'WAITING', 'PARKED']).describe('WAITING: it is being tried again'),
-    reason: Text.nullable().describe('why it is parked'),
+    reason: LocalizedText.nullable().describe('why it is parked'),
   })
   .meta({ id: 'ParkedOutcome' })
 

@@ -1,4 +1,4 @@
-import { firstDay, type Localized, monthOf, nextMonth } from '@portal/domain'
+import { firstDay, type Localized, localized, monthOf, nextMonth } from '@portal/domain'
 import { bulkTemplate } from '@portal/domain/company-ticket'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import { csvFile } from '../../core/csv.ts'
@@ -28,5 +28,5 @@ export const bulkOrderTemplate = async (
     zones: [zone?.name ?? '', zone?.adjacentZoneNames[0] ?? ''],
     profile: profiles.find(({ name }) => name === 'ADULT')?.text ?? NO_PROFILE,
   })
-  return { name: FILE_NAME[language], type: 'text/csv', content: await csvFile(rows) }
+  return { name: localized(FILE_NAME, language), type: 'text/csv', content: await csvFile(rows) }
 }

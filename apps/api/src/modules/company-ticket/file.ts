@@ -3,8 +3,10 @@ import {
   type CsvRow,
   formatDay,
   formatPhone,
+  inLanguage,
   type Language,
   type Localized,
+  localized,
   monthOf,
   nok,
 } from '@portal/domain'
@@ -73,13 +75,16 @@ const hasTicket = (row: Row) => row.profileId !== null && row.priceTier !== null
 
 /** The name of a traveller in the tariff, such as "Voksen". */
 const travellerOf = (row: Row, { tariff, language }: About): string =>
-  tariff.priceLists
-    .flatMap(list => list.products)
-    .find(({ profileId }) => hasTicket(row) && profileId === row.profileId)?.profileName[language] ?? ''
+  localized(
+    tariff.priceLists
+      .flatMap(list => list.products)
+      .find(({ profileId }) => hasTicket(row) && profileId === row.profileId)?.profileName,
+    language,
+  ) ?? ''
 
 const zonesOf = (row: Row, { tariff, language }: About): string => {
   if (!hasTicket(row)) return ''
-  if (row.allZones) return WORDS[language].allZones
+  if (row.allZones) return inLanguage(WORDS, language).allZones
   return zoneNames(tariff, {
     allZones: false,
     zoneFrom: row.zoneFrom ?? '',
@@ -89,14 +94,14 @@ const zonesOf = (row: Row, { tariff, language }: About): string => {
 
 const fetchedOf = (row: Row, { language }: About): string => {
   if (!hasTicket(row) || row.status !== 'ACTIVE') return ''
-  return row.notPickedUp ? WORDS[language].no : WORDS[language].yes
+  return row.notPickedUp ? inLanguage(WORDS, language).no : inLanguage(WORDS, language).yes
 }
 
 /** The ticket that is shown and the open add-ons. */
 const productsOf = (row: Row, { product, language }: About): string =>
   [
-    ...(hasTicket(row) ? [product.text.name[language]] : []),
-    ...row.addOns.map(type => PRODUCT_TEXTS[type].name[language]),
+    ...(hasTicket(row) ? [localized(product.text.name, language)] : []),
+    ...row.addOns.map(type => localized(PRODUCT_TEXTS[type].name, language)),
   ].join(', ')
 
 /** Øre of the ticket, null where it has no price, and of a resident's open add-ons. */
@@ -131,7 +136,7 @@ const COLUMNS: readonly Column[] = [
   },
   {
     head: { nb: 'Status', en: 'Status' },
-    cell: (row, { language }) => WORDS[language].status[row.status],
+    cell: (row, { language }) => inLanguage(WORDS, language).status[row.status],
   },
   { head: { nb: 'Hentet', en: 'Picked up' }, cell: fetchedOf },
   {
@@ -198,10 +203,10 @@ export const peopleFile = async (
   const columns = COLUMNS.filter(({ residents }) => !residents || product.holder === 'RESIDENT')
   const about = { tariff, today: ctx.today, language, product }
   return {
-    name: file.name[language],
+    name: localized(file.name, language),
     type: 'text/csv',
     content: (async function* () {
-      yield csvFile([columns.map(({ head }) => head?.[language] ?? company!.employeeIdLabel)])
+      yield csvFile([columns.map(({ head }) => localized(head, language) ?? company!.employeeIdLabel)])
       for (let from = 0; from < rows.length; from += CHUNK) {
         await setImmediate()
         const lines = rows.slice(from, from + CHUNK).map(row => columns.map(({ cell }) => cell(row, about)))

@@ -10,6 +10,7 @@ import { FETCH_DAYS } from '@portal/domain/overview'
 import { PRODUCT_TYPES, SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
+import { LanguageAsked, LocalizedText } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
 
 export const TicketStatus = z.enum([
@@ -63,7 +64,7 @@ export const EmployeeFilters = z.strictObject({
 })
 
 export const EmployeeFile = z.strictObject({
-  language: z.enum(['nb', 'en']).default('nb'),
+  language: LanguageAsked.default('nb'),
   filters: EmployeeFilters,
 })
 
@@ -155,8 +156,6 @@ export const Tickets = z
   .object({ matches: z.array(Ticket), totalEntries: z.number().int() })
   .meta({ id: 'Tickets' })
 
-const Localized = z.object({ nb: z.string(), en: z.string() })
-
 export const Subscription = z
   .object({
     id: z.string(),
@@ -175,8 +174,8 @@ export const Subscription = z
     expireAt: Day.nullable(),
     pricePerMonth: z.number().nullable(),
     priceVatPerMonth: z.number().nullable(),
-    name: Localized,
-    description: Localized,
+    name: LocalizedText,
+    description: LocalizedText,
   })
   .meta({ id: 'Subscription' })
 
@@ -189,8 +188,8 @@ export const AvailableProducts = z
     matches: z.array(
       z.object({
         type: z.enum(PRODUCT_TYPES),
-        name: Localized,
-        description: Localized,
+        name: LocalizedText,
+        description: LocalizedText,
         pricePerMonth: z.number().describe('NOK incl. VAT; for TICKET the price of one zone for an adult'),
         vatPerMonth: z.number(),
       }),

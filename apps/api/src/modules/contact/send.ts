@@ -6,8 +6,8 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
 import type { Tx } from '../../core/in-tenant.ts'
-import { fill, queueMessages } from '../message/service.ts'
-import { CONTACT_MAIL } from './phrases.ts'
+import { queueMessages } from '../message/service.ts'
+import { contactMail } from './phrases.ts'
 import type { ContactSend, ContactSent } from './schemas.ts'
 
 const MESSAGES: Allowance = { name: 'contact', most: 5, seconds: 3600 }
@@ -21,7 +21,7 @@ const senderOf = async (tx: Tx, { actor }: Ctx): Promise<Sender> => {
     return { firstName, lastName, email, phone: formatPhone(phone, phoneCountryCode) }
   }
   const client = await tx.models.apiClient.findFirst({ where: { id: actor.id }, select: { name: true } })
-  return { firstName: client?.name ?? actor.id, lastName: '', email: '', phone: CONTACT_MAIL.noPhone }
+  return { firstName: client?.name ?? actor.id, lastName: '', email: '', phone: contactMail('noPhone') }
 }
 
 /** A company of the caller's, or any company for global roles; otherwise the answer is not-found. */
@@ -50,13 +50,12 @@ export const sendContactForm = (
 ): Promise<{ body: Sent; replayed: boolean }> =>
   createOnce(ctx, async tx => {
     await useAllowance(tx, ctx, MESSAGES, `${ctx.actor.kind} ${ctx.actor.id}`)
-    const company = companyId ? await companyName(tx, ctx, companyId) : CONTACT_MAIL.noCompany
+    const company = companyId ? await companyName(tx, ctx, companyId) : contactMail('noCompany')
     const sender = await senderOf(tx, ctx)
     const id = randomUUID()
     // Names go into the subject, which is one line.
     const person = `${sender.firstName} ${sender.lastName}`.replace(/\s+/g, ' ').trim()
     const values = { ...sender, person, company, message, id, operator: ctx.operator.name }
-    const { toCustomerService, receipt } = CONTACT_MAIL
     await queueMessages(tx, ctx, [
       {
         dedupeKey: `contact:${id}`,
@@ -64,8 +63,8 @@ export const sendContactForm = (
         recipient: ctx.operator.email.customerService,
         byHand: true,
         ...(sender.email ? { replyTo: sender.email } : {}),
-        subject: fill(toCustomerService.subject, values),
-        body: fill(toCustomerService.body, values),
+        subject: contactMail('subject', values),
+        body: contactMail('body', values),
       },
       // An external system has no mailbox for a receipt.
       ...(sender.email
@@ -75,8 +74,8 @@ export const sendContactForm = (
               channel: 'EMAIL' as const,
               recipient: sender.email,
               replyTo: ctx.operator.email.customerService,
-              subject: receipt.subject,
-              body: fill(receipt.body, values),
+              subject: contactMail('receiptSubject'),
+              body: contactMail('receiptBody', values),
             },
           ]
         : []),

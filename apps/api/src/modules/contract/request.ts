@@ -1,4 +1,4 @@
-import type { Day } from '@portal/domain'
+import type { Day, Language } from '@portal/domain'
 import { useAllowance } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { dayColumn, inTenant, type Tx } from '../../core/in-tenant.ts'
@@ -12,7 +12,7 @@ export type Signee = {
   email: string
   /** YYYY-MM-DD; null where nobody knows it. */
   birthdate: string | null
-  language: 'nb' | 'en'
+  language: Language
 }
 
 /** The columns of a contract that say who signs it. */

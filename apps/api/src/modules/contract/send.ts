@@ -1,3 +1,4 @@
+import type { Language } from '@portal/domain'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
@@ -14,7 +15,7 @@ type DueContract = {
   signeeName: string
   signeeEmail: string
   signeeBirthdate: string | null
-  language: 'nb' | 'en'
+  language: Language
 }
 
 /** The request for a signature at the signing service. */

@@ -1,4 +1,4 @@
-import { nextMonth, nok } from '@portal/domain'
+import { localized, nextMonth, nok } from '@portal/domain'
 import {
   againstYearBefore,
   type CostTable,
@@ -97,7 +97,7 @@ export const getReportFile = async (
   await inTenant(ctx, tx =>
     tx.audit({ action: 'cost-report.export', detail: { from, to, format, rows: rows.length } }),
   )
-  const sheet = NAME[language]
+  const sheet = localized(NAME, language)
   const name = `${sheet.toLowerCase()}-${from}-${to}.${format}`
   return format === 'csv'
     ? { name, type: 'text/csv', content: await csvFile(rows) }

@@ -1,5 +1,6 @@
 import { COST_MONTHS, COST_SPLITS, COST_VAT, isCostPeriod } from '@portal/domain/cost-report'
 import { z } from 'zod'
+import { LanguageAsked, LocalizedText } from '../../core/language.ts'
 
 const Month = z
   .string()
@@ -24,7 +25,7 @@ export const CostFileQuery = z
   .strictObject({
     ...asked,
     format: z.enum(['csv', 'xlsx']).default('csv'),
-    language: z.enum(['nb', 'en']).default('nb'),
+    language: LanguageAsked.default('nb'),
   })
   .refine(...inOrder)
 
@@ -32,7 +33,7 @@ const nok = z.number().describe('NOK')
 export const CostReport = z
   .object({
     series: z
-      .array(z.object({ key: z.string(), name: z.object({ nb: z.string(), en: z.string() }), sum: nok }))
+      .array(z.object({ key: z.string(), name: LocalizedText, sum: nok }))
       .describe('what the costs are divided into, largest first'),
     months: z
       .array(

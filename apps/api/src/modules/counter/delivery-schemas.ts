@@ -1,6 +1,7 @@
 import { isDay, mobilePhone } from '@portal/domain'
 import { counterCodeBounds, DELIVERY_STATES, DELIVERY_STATUSES } from '@portal/domain/counter'
 import { z } from 'zod'
+import { LanguageAsked } from '../../core/language.ts'
 import { CounterDeliveries, CounterOrders } from './schemas.ts'
 
 /** A page of a list of the counter (002 §7); page 1 with size 10000 is what a file holds. */
@@ -20,7 +21,7 @@ export const OrdersQuery = PageQuery.extend(narrowed)
 export const OrdersFileQuery = z.strictObject({
   query: PageQuery.shape.query,
   ...narrowed,
-  language: z.enum(['nb', 'en']).default('nb'),
+  language: LanguageAsked.default('nb'),
 })
 
 /** Where a code goes that was bought without a phone. */

@@ -1,4 +1,4 @@
-import { likePattern, searchNumber, searchWords } from '@portal/domain'
+import { inLanguage, likePattern, localized, searchNumber, searchWords } from '@portal/domain'
 import { DELIVERY_STATES, type DeliveryState, REFUND_MONTHS } from '@portal/domain/counter'
 import { formatDateTime } from '@portal/domain/instants'
 import type { z } from 'zod'
@@ -252,14 +252,14 @@ export const ordersFile = async (
   { language, ...narrowed }: z.infer<typeof OrdersFileQuery>,
 ): Promise<FileAnswer> => {
   const { matches } = await readOrders(ctx, companyId, narrowed, { offset: 0, maxEntries: FILE_ROWS })
-  const { head, allZones, name } = FILE_WORDS[language]
+  const { head, allZones, name } = inLanguage(FILE_WORDS, language)
   const shipped = new Set<string>()
   const rows = matches.map(order => {
     const isFirst = !shipped.has(order.purchaseId)
     shipped.add(order.purchaseId)
     return [
       ...[order.orderNumber, formatDateTime(new Date(order.purchaseDate)), order.orderedBy ?? ''],
-      ...[order.productName[language], order.profileName?.[language] ?? ''],
+      ...[localized(order.productName, language), localized(order.profileName, language) ?? ''],
       ...[order.allZones ? allZones : order.zones.join(' – ')],
       ...[Math.max(order.requestedTicketCount, order.travelCardCount), order.productPrice, order.totalPrice],
       ...[order.vatRate, order.vat, order.cancelledTicketCount, order.refundedTicketCount],

@@ -11,8 +11,8 @@ import {
   personalReferenceBound,
 } from '@portal/domain/counter'
 import { z } from 'zod'
+import { LocalizedText } from '../../core/language.ts'
 
-const Localized = z.object({ nb: z.string(), en: z.string() })
 const CompanyAddress = z
   .object({ line1: z.string(), line2: z.string(), postCode: z.string(), city: z.string() })
   .nullable()
@@ -30,7 +30,7 @@ export const CounterService = z
     infoMessage: z.enum(['none', 'school', 'regular']),
     hasMailDelivery: z.boolean(),
     deliveryMethods: z.array(z.enum(DELIVERY_METHODS)),
-    collectAt: Localized.nullable().describe('where cards can be collected'),
+    collectAt: LocalizedText.nullable().describe('where cards can be collected'),
     allowedRefund: z.boolean(),
     allowedTicketCancellation: z.boolean(),
     allowedTravelMoneyCancellation: z.boolean(),
@@ -46,9 +46,9 @@ export const CounterProduct = z
     id: z.string(),
     kind: z.enum(COUNTER_PRODUCT_KINDS),
     productType: z.enum(COUNTER_PRODUCT_TYPES),
-    name: Localized,
+    name: LocalizedText,
     profileId: z.number().int().nullable(),
-    profileName: Localized.nullable(),
+    profileName: LocalizedText.nullable(),
     mediaTypes: z.array(z.enum(COUNTER_MEDIA)),
     vatRate: z.number().int().describe('percent'),
     prices: z

@@ -10,8 +10,8 @@ import {
   DELIVERY_USAGES,
 } from '@portal/domain/counter'
 import { z } from 'zod'
+import { LocalizedText } from '../../core/language.ts'
 
-const Localized = z.object({ nb: z.string(), en: z.string() })
 const Instant = z.string().describe('instant, ISO 8601')
 
 /** Where cards are sent (002 §3). */
@@ -36,8 +36,8 @@ export const CounterOrder = z
     productType: z.enum(COUNTER_PRODUCT_TYPES),
     productKind: z.enum(COUNTER_PRODUCT_KINDS),
     productTemplateId: z.string().describe('of the fare product'),
-    productName: Localized,
-    profileName: Localized.nullable(),
+    productName: LocalizedText,
+    profileName: LocalizedText.nullable(),
     allZones: z.boolean(),
     zones: z.array(z.string()).describe('names; empty for all zones and without zones'),
     zoneFrom: z.string().nullable(),
@@ -83,8 +83,8 @@ export const CounterDelivery = z
     status: z.enum(DELIVERY_STATUSES),
     usage: z.enum(DELIVERY_USAGES),
     issued: z.boolean().describe('the ticket system has made it'),
-    productName: Localized,
-    profileName: Localized.nullable(),
+    productName: LocalizedText,
+    profileName: LocalizedText.nullable(),
     productPrice: z.number(),
     totalPrice: z.number().describe('what it costs now: 0 once cancelled or refunded'),
     purchaseDate: Instant,

@@ -1,12 +1,13 @@
 import { HITS_PER_GROUP, MOST_COUNTED, numbersFrom } from '@portal/domain/search'
 import { z } from 'zod'
 import { readTenant } from '../../core/in-tenant.ts'
+import { LocalizedText } from '../../core/language.ts'
 import { REACH, reachValues, searchReader } from '../../core/search.ts'
 
 const OrderHit = z.object({
   id: z.string(),
   orderNumber: z.number().int(),
-  productName: z.object({ nb: z.string(), en: z.string() }),
+  productName: LocalizedText,
   quantity: z.number().int(),
   orderedOn: z.string(),
   company: z.object({ id: z.string(), name: z.string() }),

@@ -1,4 +1,5 @@
 import type { Day, Language } from '@portal/domain'
+import { inLanguage } from '@portal/domain'
 import {
   type EinvoiceFacts,
   type EinvoiceFault,
@@ -44,7 +45,7 @@ const TEXTS = {
 /** What the e-invoice says, from what the printed one says, in a language. */
 export const factsOf = (document: InvoiceDocument, { language, pdf, creditedOn }: Beside): EinvoiceFacts => {
   const { kind, number, agreementNumber, theirReference, creditedInvoiceNumber: credited } = document
-  const text = TEXTS[language]
+  const text = inLanguage(TEXTS, language)
   const word = text.words[kind as EinvoiceFacts['kind']]
   return {
     ...document,

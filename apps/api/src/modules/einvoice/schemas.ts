@@ -1,6 +1,7 @@
 import { deliveryForm, EINVOICE_STATES, INVOICE_DELIVERIES } from '@portal/domain/einvoice'
 import { optionalEmailBound } from '@portal/domain/settings'
 import { z } from 'zod'
+import { LanguageAsked } from '../../core/language.ts'
 
 export const DeliveryChange = z.strictObject({
   delivery: deliveryForm.shape.delivery,
@@ -24,10 +25,7 @@ export const Delivery = z
   .meta({ id: 'InvoiceDelivery' })
 
 export const XmlQuery = z.strictObject({
-  language: z
-    .enum(['nb', 'en'])
-    .optional()
-    .describe('of one that was not sent; that of its receiver when left out'),
+  language: LanguageAsked.optional().describe('of one that was not sent; that of its receiver when left out'),
 })
 
 /** The e-invoice of a document; `state` null where it was not sent as one. */

@@ -1,4 +1,4 @@
-import { type Language, monthOf, nok } from '@portal/domain'
+import { type Language, localized, monthOf, nok } from '@portal/domain'
 import {
   type CostChange,
   type CostChangeType,
@@ -22,6 +22,8 @@ import type {
   UnitCostsFileQuery,
   UnitCostsQuery,
 } from './schemas.ts'
+
+const UNIT_COSTS = { nb: 'kostnader-boenheter', en: 'unit-costs' }
 
 type Compared = Pick<z.infer<typeof CostsQuery>, 'agreement' | 'oldDate' | 'newDate' | 'unit'>
 
@@ -125,7 +127,7 @@ export const unitCostsFile = async (
     tx.audit({ action: 'housing.export-units', detail: { agreement, month, rows: costs.units.length } }),
   )
   return {
-    name: language === 'nb' ? `kostnader-boenheter-${month}.csv` : `unit-costs-${month}.csv`,
+    name: `${localized(UNIT_COSTS, language)}-${month}.csv`,
     type: 'text/csv',
     content: await csvFile(unitCostRows(costs, label, language)),
   }

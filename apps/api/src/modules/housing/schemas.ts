@@ -8,6 +8,7 @@ import {
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
+import { LanguageAsked } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
 import { ContactDetails, ticketOrderShape } from '../company-ticket/service.ts'
 import { Month } from '../payroll/service.ts'
@@ -16,7 +17,7 @@ const filters = {
   query: z.string().max(200).default('').describe('words of the name, the phone or the unit'),
   status: z.enum(EMPLOYEE_STATUSES).optional(),
 }
-export const ResidentsFileQuery = z.strictObject({ ...filters, language: z.enum(['nb', 'en']).default('nb') })
+export const ResidentsFileQuery = z.strictObject({ ...filters, language: LanguageAsked.default('nb') })
 export const ResidentsQuery = z.strictObject({
   ...filters,
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -71,7 +72,7 @@ export const CostsQuery = z.strictObject({
   ...compared,
   ...paging(100),
 })
-export const CostsFileQuery = z.strictObject({ ...compared, language: z.enum(['nb', 'en']).default('nb') })
+export const CostsFileQuery = z.strictObject({ ...compared, language: LanguageAsked.default('nb') })
 
 export const HousingCosts = z
   .object({
@@ -104,7 +105,7 @@ export const UnitCostsQuery = z.strictObject({
   maxEntries: z.coerce.number().int().min(1).max(100).default(100),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 })
-export const UnitCostsFileQuery = z.strictObject({ ...ofMonth, language: z.enum(['nb', 'en']).default('nb') })
+export const UnitCostsFileQuery = z.strictObject({ ...ofMonth, language: LanguageAsked.default('nb') })
 
 const cost = {
   persons: z.number().int(),

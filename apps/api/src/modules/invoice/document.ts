@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { firstOfMonth, formatMonth, monthOf, profileOf } from '@portal/domain'
+import {
+  documentLanguage,
+  firstOfMonth,
+  formatMonth,
+  type Language,
+  localized,
+  monthOf,
+  profileOf,
+  WHOLE_LANGUAGES,
+} from '@portal/domain'
 import { isWholeMonths } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -13,7 +22,6 @@ import { renderInvoicePdf } from './pdf/render.ts'
 import type { InvoiceDocument, InvoiceGroup, InvoiceItem } from './pdf/types.ts'
 import { type InvoiceRow, readInvoice } from './rows.ts'
 
-export const LANGUAGES = ['nb', 'en'] as const
 const BATCH = 20
 
 // Tickets before add-ons, the invoiced month before what is charged late, the cheaper before the dearer.
@@ -114,7 +122,7 @@ export const documentOf = (
 })
 
 /**
- * Creates and stores the missing PDFs, in both languages. A stored PDF is never rendered again, so that everybody sees what was
+ * Creates and stores the missing PDFs, in every language that lacks nothing. A stored PDF is never rendered again, so that everybody sees what was
  * sent.
  */
 export const renderMissing = async (ctx: Ctx): Promise<{ documents: number }> => {
@@ -124,7 +132,7 @@ export const renderMissing = async (ctx: Ctx): Promise<{ documents: number }> =>
     const missing = await readTenant<{ id: string }>(ctx, {
       name: 'invoices-without-pdf',
       text: `select i.id from invoice i join agreement a on a.id = i.agreement_id and not ${FREE_TICKETS} where i.purged_at is null and (select count(*) from invoice_document d where d.invoice_id = i.id) < $1 order by i.id limit $2`,
-      values: [LANGUAGES.length, BATCH],
+      values: [WHOLE_LANGUAGES.length, BATCH],
     })
     if (!missing.length) return { documents }
     const tariff = await loadTariff(ctx)
@@ -137,7 +145,7 @@ const renderOne = async (ctx: Ctx, tariff: Tariff, id: string): Promise<number> 
   const document = documentOf(ctx, tariff, invoice, await readLines(ctx, id))
   // One at a time, because the specification of a large company needs much memory.
   const documents: Prisma.InvoiceDocumentCreateManyInput[] = []
-  for (const language of LANGUAGES) {
+  for (const language of WHOLE_LANGUAGES) {
     const pdf = Uint8Array.from(await renderInvoicePdf(document, language))
     const sha256 = Uint8Array.from(createHash('sha256').update(pdf).digest())
     documents.push({ invoiceId: id, language, pdf, sha256, createdAt: ctx.clock.now() })
@@ -154,11 +162,7 @@ const renderOne = async (ctx: Ctx, tariff: Tariff, id: string): Promise<number> 
 }
 
 /** @throws Refusal not-found, also after the five years of bookkeeping, or unavailable in the seconds before the worker has made it */
-export const readPdf = async (
-  ctx: Ctx,
-  id: string,
-  language: (typeof LANGUAGES)[number],
-): Promise<FileAnswer> => {
+export const readPdf = async (ctx: Ctx, id: string, language: Language): Promise<FileAnswer> => {
   const models = modelsOf(ctx)
   const row = await models.invoice.findFirst({
     where: { id },
@@ -168,7 +172,7 @@ export const readPdf = async (
       periodStart: true,
       periodEnd: true,
       purgedAt: true,
-      documents: { where: { language }, select: { pdf: true } },
+      documents: { where: { language: documentLanguage(language) }, select: { pdf: true } },
     },
   })
   if (!row || row.purgedAt) throw new Refusal('not-found')
@@ -184,7 +188,7 @@ export const readPdf = async (
     INVOICE_BASE: { nb: 'fakturagrunnlag', en: 'invoice-base' },
     CREDIT_NOTE: { nb: 'kreditnota', en: 'credit-note' },
   }
-  const what = name[row.kind][language]
+  const what = localized(name[row.kind], language)
   return {
     name: `${[what, row.number, month].filter(part => part !== null).join('-')}.pdf`,
     type: 'application/pdf',

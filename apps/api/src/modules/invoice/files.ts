@@ -1,4 +1,4 @@
-import { type CsvRow, type Language, monthOf, nok } from '@portal/domain'
+import { type CsvRow, inLanguage, type Language, localized, monthOf, nok } from '@portal/domain'
 import { outstandingOre, paymentStatus } from '@portal/domain/invoice'
 import { employeeIdLabel } from '@portal/domain/settings'
 import type { z } from 'zod'
@@ -46,13 +46,13 @@ export const invoicesFile = async (
 ): Promise<FileAnswer> => {
   const { items } = await readItems(ctx, companyId, filters, { maxEntries: null, offset: 0 })
   const rowOf = (row: ItemRow): CsvRow => [
-    KINDS[row.kind][language],
+    localized(KINDS[row.kind], language),
     row.number,
     row.invoiceDate,
     monthOf(row.periodEnd),
     row.reference,
     row.kind === 'CREDIT_NOTE' ? null : row.ticketCount,
-    STATUSES[paymentStatus(row, ctx.today)][language],
+    localized(STATUSES[paymentStatus(row, ctx.today)], language),
     row.kind === 'INVOICE' ? row.dueDate : null,
     nok(row.grossOre),
     row.kind === 'INVOICE' ? nok(outstandingOre(row)) : null,
@@ -62,22 +62,45 @@ export const invoicesFile = async (
     row.periodEnd,
   ]
   return {
-    name: `${language === 'nb' ? 'fakturaer' : 'invoices'}-${ctx.today}.csv`,
+    name: `${localized({ nb: 'fakturaer', en: 'invoices' }, language)}-${ctx.today}.csv`,
     type: 'text/csv',
-    content: await csvFile([LIST_HEADER[language], ...items.map(rowOf)]),
+    content: await csvFile([inLanguage(LIST_HEADER, language), ...items.map(rowOf)]),
   }
 }
 
+const LINE_HEADER = {
+  nb: [
+    'Måned',
+    'Beskrivelse',
+    'Soner',
+    'Fornavn',
+    'Etternavn',
+    '',
+    'Pris',
+    'Antall',
+    'Mva. %',
+    'Beløp',
+    'Kreditert',
+    'Merknad',
+  ],
+  en: [
+    'Month',
+    'Description',
+    'Zones',
+    'First name',
+    'Last name',
+    '',
+    'Price',
+    'Quantity',
+    'VAT %',
+    'Amount',
+    'Credited',
+    'Remark',
+  ],
+} as const
+/** @param label of the employee id, as the company calls it */
 const lineHeader = (language: Language, label: string) =>
-  language === 'nb'
-    ? [
-        ...['Måned', 'Beskrivelse', 'Soner', 'Fornavn', 'Etternavn', label],
-        ...['Pris', 'Antall', 'Mva. %', 'Beløp', 'Kreditert', 'Merknad'],
-      ]
-    : [
-        ...['Month', 'Description', 'Zones', 'First name', 'Last name', label],
-        ...['Price', 'Quantity', 'VAT %', 'Amount', 'Credited', 'Remark'],
-      ]
+  inLanguage(LINE_HEADER, language).map(header => header || label)
 const ALL_ZONES = { nb: 'Alle soner', en: 'All zones' } as const
 
 /**
@@ -102,7 +125,7 @@ export const invoiceLinesFile = async (
   )
   const label = employeeIdLabel(invoice.employeeIdLabel, language)
   return {
-    name: `${language === 'nb' ? 'fakturalinjer' : 'invoice-lines'}-${invoice.number ?? monthOf(invoice.periodEnd)}.csv`,
+    name: `${localized({ nb: 'fakturalinjer', en: 'invoice-lines' }, language)}-${invoice.number ?? monthOf(invoice.periodEnd)}.csv`,
     type: 'text/csv',
     content: await begun(linesOf(ctx, invoice, language, label, query)),
   }
@@ -127,8 +150,8 @@ async function* linesOf(
       const ore = credited.get(line.id) ?? 0
       return [
         monthOf(line.month),
-        lineText(line, invoice)[language],
-        line.allZones ? ALL_ZONES[language] : lineZones(tariff, line).join(', '),
+        localized(lineText(line, invoice), language),
+        line.allZones ? localized(ALL_ZONES, language) : lineZones(tariff, line).join(', '),
         line.firstName,
         line.lastName,
         line.employeeId,

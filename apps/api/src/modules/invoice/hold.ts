@@ -1,4 +1,4 @@
-import { type Day, formatNok, formatNumber, type InvoicingInterval, type Localized } from '@portal/domain'
+import { type Day, formatNok, type InvoicingInterval, inEveryLanguage, type Localized } from '@portal/domain'
 import {
   type BillingPeriod,
   COMPARED_DAYS,
@@ -7,9 +7,10 @@ import {
   spanOf,
   waitsForApproval,
 } from '@portal/domain/invoice'
+import { textsIn, textsInFirst } from '@portal/domain/texts'
 import type { Ctx } from '../../core/ctx.ts'
 import { dayColumn, inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
-import { fill, queueMessages } from '../message/service.ts'
+import { queueMessages } from '../message/service.ts'
 import { INTERVAL } from './agreements.ts'
 import { chargesUntil } from './charges.ts'
 import { lockInvoicing } from './numbers.ts'
@@ -33,16 +34,19 @@ type Sums = {
   madeOre: number | null
 }
 
-const MAIL = {
+const mail = textsInFirst('invoicing-hold-mail', {
   subject: 'Bedriftsportalen: en fakturakjøring venter på godkjenning',
-  body: 'Fakturakjøringen for {period} er på {sum} for {agreements}. For {last} var den på {lastSum}. Forskjellen er mer enn tidoblet, så ingenting er fakturert ennå.\n\nSe etter, og godkjenn: {link}',
-}
+  body: 'Fakturakjøringen for {{period}} er på {{sum}} for {{agreements}}. For {{last}} var den på {{lastSum}}. Forskjellen er mer enn tidoblet, så ingenting er fakturert ennå.\n\nSe etter, og godkjenn: {{link}}',
+})
+
+const texts = textsIn('invoicing-hold', {
+  agreements_one: { nb: '{{count, number}} avtale', en: '{{count, number}} agreement' },
+  agreements_other: { nb: '{{count, number}} avtaler', en: '{{count, number}} agreements' },
+})
 
 /** "1 agreement", "2 000 agreements". */
-export const agreementsText = (count: number): Localized => ({
-  nb: `${formatNumber(count)} ${count === 1 ? 'avtale' : 'avtaler'}`,
-  en: `${formatNumber(count)} ${count === 1 ? 'agreement' : 'agreements'}`,
-})
+export const agreementsText = (count: number): Localized =>
+  inEveryLanguage(language => texts(language)('agreements', { count }))
 
 /**
  * What the documents of a period come to, those that a run has made already and those that it still has to make, beside what they are compared
@@ -159,8 +163,8 @@ const hold = async (
       dedupeKey: `invoicing-hold:${start}:${end}:${sumOre}`,
       channel: 'EMAIL',
       recipient: ctx.operator.email.customerService,
-      subject: MAIL.subject,
-      body: fill(MAIL.body, {
+      subject: mail('subject'),
+      body: mail('body', {
         period: periodText({ start, end }).nb,
         sum: formatNok(sumOre),
         agreements: agreementsText(agreements).nb,

@@ -2,6 +2,7 @@ import { AGREEMENT_SUB_TYPES, PROFILE_NAMES } from '@portal/domain'
 import { INVOICE_FILTERS, PAYMENT_STATUSES } from '@portal/domain/invoice'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
+import { LanguageAsked, LocalizedText } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
@@ -29,7 +30,7 @@ export const InvoicesQuery = InvoiceBasesQuery.extend({
 })
 export const InvoiceSummaryQuery = z.strictObject({ ...found, withoutBases })
 export const InvoicesFileQuery = InvoicesQuery.omit({ maxEntries: true, offset: true }).extend({
-  language: z.enum(['nb', 'en']).default('nb'),
+  language: LanguageAsked.default('nb'),
 })
 
 /** What a line is for. */
@@ -46,10 +47,10 @@ export const InvoiceLinesQuery = z.strictObject({
 })
 export const PreviewLinesQuery = z.strictObject(paging(50, 10_000))
 export const InvoiceLinesFileQuery = InvoiceLinesQuery.omit({ maxEntries: true, offset: true }).extend({
-  language: z.enum(['nb', 'en']).default('nb'),
+  language: LanguageAsked.default('nb'),
 })
 
-export const PdfQuery = z.strictObject({ language: z.enum(['nb', 'en']).default('nb') })
+export const PdfQuery = z.strictObject({ language: LanguageAsked.default('nb') })
 
 const Credited = z
   .object({ id: z.string(), invoiceNumber: z.string() })
@@ -131,7 +132,7 @@ export const InvoiceLine = z
       ),
     productType: z.enum(LINE_PRODUCTS),
     month: z.string().describe('YYYY-MM'),
-    description: z.object({ nb: z.string(), en: z.string() }),
+    description: LocalizedText,
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     employeeId: z.string().nullable(),

@@ -70,10 +70,6 @@ export const queueMessages = async (
   await tx.enqueue('message-send', { operator: ctx.operator.id })
 }
 
-/** Fills the placeholders in one pass, so that a value that looks like a placeholder stays as it is. */
-export const fill = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
-
 /** Repeats of one message in a day. An SMS costs money, and many of them annoy. */
 const A_DAY = 5
 /** Two clicks within this time send one message. */

@@ -1,6 +1,5 @@
 export { messagesBy } from './find.ts'
 export {
-  fill,
   type OutgoingMessage,
   queueMessages,
   queueResend,

@@ -1,5 +1,6 @@
 import { NOTICE_KINDS, NOTICE_MAILS } from '@portal/domain/notice'
 import { z } from 'zod'
+import { LanguageAsked } from '../../core/language.ts'
 import { maxEntries } from '../../core/list.ts'
 
 /** Where a page of the list begins: behind the notice with this time and id. */
@@ -45,13 +46,13 @@ export const ReadBody = z.strictObject({
 
 export const NoticeChoice = z.strictObject({
   mail: z.enum(NOTICE_MAILS).describe('when e-mail about notices is sent'),
-  language: z.enum(['nb', 'en']).describe('of the e-mail'),
+  language: LanguageAsked.describe('of the e-mail'),
 })
 
 export const NoticeChosen = z
   .object({
     mail: z.enum(NOTICE_MAILS),
-    language: z.enum(['nb', 'en']).nullable().describe('null before the first choice: the e-mail has both'),
+    language: LanguageAsked.nullable().describe('null before the first choice: the e-mail has both'),
   })
   .meta({ id: 'NoticeChosen' })
 

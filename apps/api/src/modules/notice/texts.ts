@@ -1,6 +1,13 @@
-import { formatNumber, type Language, type Localized, type Operator } from '@portal/domain'
+import {
+  formatNumber,
+  type Language,
+  type Localized,
+  localized,
+  type Operator,
+  WHOLE_LANGUAGES,
+} from '@portal/domain'
 import type { NoticeKind } from '@portal/domain/notice'
-import { fill } from '../message/service.ts'
+import { textsIn } from '@portal/domain/texts'
 
 /** What an e-mail says of the notices of a kind: no name, no phone, nothing of a company. */
 const KINDS: Record<NoticeKind, Localized> = {
@@ -22,20 +29,20 @@ const KINDS: Record<NoticeKind, Localized> = {
   callsParked: { nb: 'Jobber har stoppet', en: 'Jobs have stopped' },
 }
 
-const MAIL = {
+const mail = textsIn('notice-mail', {
   subject_one: {
-    nb: '{operator}: 1 nytt varsel i bedriftsportalen',
-    en: '{operator}: 1 new notice in the business portal',
+    nb: '{{operator}}: {{count, number}} nytt varsel i bedriftsportalen',
+    en: '{{operator}}: {{count, number}} new notice in the business portal',
   },
   subject_other: {
-    nb: '{operator}: {count} nye varsler i bedriftsportalen',
-    en: '{operator}: {count} new notices in the business portal',
+    nb: '{{operator}}: {{count, number}} nye varsler i bedriftsportalen',
+    en: '{{operator}}: {{count, number}} new notices in the business portal',
   },
   body: {
-    nb: 'Hei!\n\nDette er nytt i bedriftsportalen:\n\n{what}\n\nSe varslene: {link}\nVelg når du får e-post: {choice}\n\n{operator}\n',
-    en: 'Hello,\n\nThis is new in the business portal:\n\n{what}\n\nSee the notices: {link}\nChoose when you get e-mail: {choice}\n\n{operator}\n',
+    nb: 'Hei!\n\nDette er nytt i bedriftsportalen:\n\n{{what}}\n\nSe varslene: {{link}}\nVelg når du får e-post: {{choice}}\n\n{{operator}}\n',
+    en: 'Hello,\n\nThis is new in the business portal:\n\n{{what}}\n\nSee the notices: {{link}}\nChoose when you get e-mail: {{choice}}\n\n{{operator}}\n',
   },
-} satisfies Record<string, Localized>
+})
 
 type News = { kind: NoticeKind; notices: number }
 
@@ -49,15 +56,18 @@ export const noticeMail = (
   news: readonly News[],
   links: { link: string; choice: string },
 ): { subject: string; body: string } => {
-  const languages: Language[] = language ? [language] : ['nb', 'en']
+  const languages = language ? [language] : WHOLE_LANGUAGES
   const count = news.reduce((sum, { notices }) => sum + notices, 0)
-  const values = { operator: operator.name, count: formatNumber(count), ...links }
+  const values = { operator: operator.name, count, ...links }
   const lines = (in_: Language) =>
     news
-      .map(({ kind, notices }) => `- ${KINDS[kind][in_]}${notices > 1 ? ` (${formatNumber(notices)})` : ''}`)
+      .map(
+        ({ kind, notices }) =>
+          `- ${localized(KINDS[kind], in_)}${notices > 1 ? ` (${formatNumber(notices)})` : ''}`,
+      )
       .join('\n')
   return {
-    subject: fill(MAIL[count === 1 ? 'subject_one' : 'subject_other'][languages[0]!], values),
-    body: languages.map(each => fill(MAIL.body[each], { ...values, what: lines(each) })).join('\n---\n\n'),
+    subject: mail(languages[0]!)('subject', values),
+    body: languages.map(each => mail(each)('body', { ...values, what: lines(each) })).join('\n---\n\n'),
   }
 }

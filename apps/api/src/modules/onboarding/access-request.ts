@@ -1,4 +1,4 @@
-import { hasPageAddress, parsePhone } from '@portal/domain'
+import { hasPageAddress, type Language, parsePhone } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -153,7 +153,7 @@ export const getAccessRequest = async (ctx: Ctx, id: string): Promise<z.infer<ty
   return shown(row)
 }
 
-type Handled = AccessApplicant & { language: 'nb' | 'en' }
+type Handled = AccessApplicant & { language: Language }
 
 /** Ends an OPEN request, once. @throws Refusal not-found, access-request-handled */
 const handle = async (

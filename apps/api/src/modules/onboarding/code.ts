@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Language } from '@portal/domain'
 import { addTime } from '@portal/domain/instants'
 import { ONBOARDING } from '@portal/domain/onboarding'
 import { type Allowance, useAllowance } from '../../core/allowance.ts'
@@ -31,7 +32,7 @@ const hashOf = (ctx: Pick<Ctx, 'keyedHash'>, onboardingId: string, code: string)
 export const sendCode = async (
   tx: Tx,
   ctx: Ctx,
-  { id, phone, language, codeCount }: { id: string; phone: string; language: 'nb' | 'en'; codeCount: number },
+  { id, phone, language, codeCount }: { id: string; phone: string; language: Language; codeCount: number },
 ): Promise<void> => {
   const now = ctx.clock.now()
   await useAllowance(tx, ctx, CODES_PER_PHONE, phone)

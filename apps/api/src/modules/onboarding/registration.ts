@@ -1,3 +1,4 @@
+import type { Language } from '@portal/domain'
 import { onboardingStep } from '@portal/domain/onboarding'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -28,7 +29,7 @@ const ONBOARDING = {
 
 /** What `start.ts` stored as JSON, and the language. */
 type Stored = {
-  language: 'nb' | 'en'
+  language: Language
   register: RegisterCompany
   signers: Pick<Signer, 'name' | 'birthdate'>[]
 }

@@ -8,9 +8,10 @@ import {
   signeeChoiceForm,
 } from '@portal/domain/onboarding'
 import { z } from 'zod'
+import { LanguageAsked } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
 
-const language = z.enum(['nb', 'en']).default('nb')
+const language = LanguageAsked.default('nb')
 
 export const OnboardingParams = z.strictObject({ onboardingId: z.uuid() })
 export const SignedQuery = z.strictObject({ onboardingId: z.uuid() })

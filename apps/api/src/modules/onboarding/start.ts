@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parsePhone } from '@portal/domain'
+import { type Language, parsePhone } from '@portal/domain'
 import { type NextStep, signsAlone } from '@portal/domain/onboarding'
 import * as oidc from 'openid-client'
 import type { z } from 'zod'
@@ -94,7 +94,7 @@ export const readVisit = (services: Services, sealed: string): Visit | null => {
 type Started = {
   organisationNumber: string
   companyName: string
-  language: 'nb' | 'en'
+  language: Language
   email: string
   emailTaken: boolean
 }

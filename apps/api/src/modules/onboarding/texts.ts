@@ -1,13 +1,101 @@
-import type { Operator } from '@portal/domain'
+import type { Language, Operator } from '@portal/domain'
+import { textsIn, textsInFirst } from '@portal/domain/texts'
+import type { Mail } from '../../core/mail-to-all.ts'
 
-type Language = 'nb' | 'en'
-type Mail = { subject: string; body: string }
+const texts = textsIn('onboarding-mail', {
+  // The operator stands first, so that a phone's preview shows who sends it.
+  code: {
+    nb: '{{operator}}: koden din er {{code}}. Den gjelder i {{minutes}} minutter. Ikke gi den til andre.',
+    en: '{{operator}}: your code is {{code}}. It is valid for {{minutes}} minutes. Do not give it to anybody.',
+  },
+  welcomeSubject: { nb: 'Velkommen til {{operator}}', en: 'Welcome to {{operator}}' },
+  welcome: {
+    nb: `Hei {{firstName}}!
 
-/** The text message with the code. The operator stands first, so that a phone's preview shows who sends it. */
+{{company}} er nå bedriftskunde hos {{operator}}, og du er administrator. Logg inn med BankID eller e-postadressen din:
+
+{{link}}
+{{limited}}
+Spørsmål? Svar på denne e-posten, så svarer kundeservice.
+
+{{operator}}
+`,
+    en: `Hello {{firstName}},
+
+{{company}} is now a business customer of {{operator}}, and you are its administrator. Sign in with BankID or your e-mail address:
+
+{{link}}
+{{limited}}
+Questions? Reply to this e-mail and customer service will answer.
+
+{{operator}}
+`,
+  },
+  limited: {
+    nb: 'Bestilling åpner så snart avtalen er signert. Du får beskjed på e-post.',
+    en: 'Ordering opens as soon as the contract has been signed. You will be told by e-mail.',
+  },
+  receiptSubject: {
+    nb: '{{operator}}: vi har mottatt forespørselen',
+    en: '{{operator}}: we have received your request',
+  },
+  receipt: {
+    nb: `Hei!
+
+Vi har mottatt forespørselen om tilgang for {{company}} og tar kontakt så snart den er behandlet.
+
+{{operator}}
+`,
+    en: `Hello,
+
+We have received the request for access for {{company}} and will be in touch as soon as it has been handled.
+
+{{operator}}
+`,
+  },
+  declinedSubject: {
+    nb: '{{operator}}: svar på forespørselen om tilgang',
+    en: '{{operator}}: answer to your request for access',
+  },
+  declined: {
+    nb: `Hei!
+
+Vi kan dessverre ikke gi tilgang for {{company}}.
+{{message}}
+Spørsmål? Svar på denne e-posten, så svarer kundeservice.
+
+{{operator}}
+`,
+    en: `Hello,
+
+Unfortunately we cannot give access for {{company}}.
+{{message}}
+Questions? Reply to this e-mail and customer service will answer.
+
+{{operator}}
+`,
+  },
+})
+
+const staffMail = textsInFirst('access-request-mail', {
+  subject: 'Forespørsel om tilgang: {{companyName}}',
+  body: `{{firstName}} {{lastName}} ber om tilgang for {{companyName}} (org.nr. {{organisationNumber}}, i Enhetsregisteret: {{registerName}}).
+
+E-post: {{email}}
+Telefon: {{phone}}
+
+Behandle forespørselen: {{link}}
+
+{{operator}}
+`,
+})
+
+/** A paragraph of its own where there is one. */
+const paragraph = (text: string): string => text && `\n${text}\n`
+
+/** The text message with the code. */
 export const codeMessage = (language: Language, operator: string, code: string, minutes: number): string =>
-  language === 'en'
-    ? `${operator}: your code is ${code}. It is valid for ${minutes} minutes. Do not give it to anybody.`
-    : `${operator}: koden din er ${code}. Den gjelder i ${minutes} minutter. Ikke gi den til andre.`
+  texts(language)('code', { operator, code, minutes })
 
 /** To the person who has just registered their company. */
 export const welcomeMail = (
@@ -19,34 +107,14 @@ export const welcomeMail = (
     link,
     limited,
   }: { operator: Operator; firstName: string; company: string; link: string; limited: boolean },
-): Mail =>
-  language === 'en'
-    ? {
-        subject: `Welcome to ${operator.name}`,
-        body: `Hello ${firstName},
-
-${company} is now a business customer of ${operator.name}, and you are its administrator. Sign in with BankID or your e-mail address:
-
-${link}
-${limited ? '\nOrdering opens as soon as the contract has been signed. You will be told by e-mail.\n' : ''}
-Questions? Reply to this e-mail and customer service will answer.
-
-${operator.name}
-`,
-      }
-    : {
-        subject: `Velkommen til ${operator.name}`,
-        body: `Hei ${firstName}!
-
-${company} er nå bedriftskunde hos ${operator.name}, og du er administrator. Logg inn med BankID eller e-postadressen din:
-
-${link}
-${limited ? '\nBestilling åpner så snart avtalen er signert. Du får beskjed på e-post.\n' : ''}
-Spørsmål? Svar på denne e-posten, så svarer kundeservice.
-
-${operator.name}
-`,
-      }
+): Mail => {
+  const t = texts(language)
+  const values = { operator: operator.name, firstName, company, link }
+  return {
+    subject: t('welcomeSubject', { operator: operator.name }),
+    body: t('welcome', { ...values, limited: paragraph(limited ? t('limited') : '') }),
+  }
+}
 
 export type AccessApplicant = {
   companyName: string
@@ -65,68 +133,24 @@ const named = ({ registerName, organisationNumber }: AccessApplicant): string =>
 
 /** To customer service: somebody asks for access. */
 export const accessRequestMail = (operator: Operator, applicant: AccessApplicant, link: string): Mail => ({
-  subject: `Forespørsel om tilgang: ${applicant.companyName}`,
-  body: `${applicant.firstName} ${applicant.lastName} ber om tilgang for ${applicant.companyName} (org.nr. ${applicant.organisationNumber}, i Enhetsregisteret: ${applicant.registerName ?? '–'}).
-
-E-post: ${applicant.email}
-Telefon: ${applicant.phone}
-
-Behandle forespørselen: ${link}
-
-${operator.name}
-`,
+  subject: staffMail('subject', applicant),
+  body: staffMail('body', {
+    ...applicant,
+    registerName: applicant.registerName ?? '–',
+    link,
+    operator: operator.name,
+  }),
 })
 
-const RECEIPT: Record<Language, (operator: Operator, applicant: AccessApplicant) => Mail> = {
-  nb: (operator, applicant) => ({
-    subject: `${operator.name}: vi har mottatt forespørselen`,
-    body: `Hei!
-
-Vi har mottatt forespørselen om tilgang for ${named(applicant)} og tar kontakt så snart den er behandlet.
-
-${operator.name}
-`,
-  }),
-  en: (operator, applicant) => ({
-    subject: `${operator.name}: we have received your request`,
-    body: `Hello,
-
-We have received the request for access for ${named(applicant)} and will be in touch as soon as it has been handled.
-
-${operator.name}
-`,
-  }),
-}
-
 /** The receipt to whoever asked. */
-export const accessReceiptMail = (language: Language, operator: Operator, applicant: AccessApplicant): Mail =>
-  RECEIPT[language](operator, applicant)
-
-const DECLINED: Record<Language, (operator: Operator, applicant: AccessApplicant, message: string) => Mail> =
-  {
-    nb: (operator, applicant, message) => ({
-      subject: `${operator.name}: svar på forespørselen om tilgang`,
-      body: `Hei!
-
-Vi kan dessverre ikke gi tilgang for ${named(applicant)}.
-${message ? `\n${message}\n` : ''}
-Spørsmål? Svar på denne e-posten, så svarer kundeservice.
-
-${operator.name}
-`,
-    }),
-    en: (operator, applicant, message) => ({
-      subject: `${operator.name}: answer to your request for access`,
-      body: `Hello,
-
-Unfortunately we cannot give access for ${named(applicant)}.
-${message ? `\n${message}\n` : ''}
-Questions? Reply to this e-mail and customer service will answer.
-
-${operator.name}
-`,
-    }),
-  }
+export const accessReceiptMail = (
+  language: Language,
+  operator: Operator,
+  applicant: AccessApplicant,
+): Mail => ({
+  subject: texts(language)('receiptSubject', { operator: operator.name }),
+  body: texts(language)('receipt', { operator: operator.name, company: named(applicant) }),
+})
 
 /** The answer when staff decline a request. */
 export const accessDeclinedMail = (
@@ -134,4 +158,11 @@ export const accessDeclinedMail = (
   operator: Operator,
   applicant: AccessApplicant,
   message: string,
-): Mail => DECLINED[language](operator, applicant, message)
+): Mail => ({
+  subject: texts(language)('declinedSubject', { operator: operator.name }),
+  body: texts(language)('declined', {
+    operator: operator.name,
+    company: named(applicant),
+    message: paragraph(message),
+  }),
+})

@@ -1,4 +1,4 @@
-import type { Localized } from '@portal/domain'
+import { inEveryLanguage, type Localized, localized } from '@portal/domain'
 import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -45,8 +45,8 @@ const withName = (text: string, of: string | null): string =>
   text.replace(/\[(.*?)\]/, (_whole, part: string) => (of === null ? '' : part.replace('{of}', () => of)))
 
 const whatOf = (topics: Topics, { topic, payload, of }: Row): Localized => {
-  const { nb, en } = topicOf(topics, topic).says(payload)
-  return { nb: withName(nb, of), en: withName(en, of) }
+  const says = topicOf(topics, topic).says(payload)
+  return inEveryLanguage(language => withName(localized(says, language), of))
 }
 
 const itemOf = (topics: Topics, row: Row): ParkedItem => ({

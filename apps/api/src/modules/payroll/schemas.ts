@@ -2,6 +2,7 @@ import { isDay, parseMonth } from '@portal/domain'
 import { CHANGE_TYPES } from '@portal/domain/payroll'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
+import { LanguageAsked, LocalizedText } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
 
 const isMonth = (text: string) => {
@@ -24,7 +25,7 @@ export const Month = z
   .refine(text => isMonth(text) && shown(text), 'not a month')
   .describe('YYYY-MM')
 
-const language = z.enum(['nb', 'en']).default('nb')
+const language = LanguageAsked.default('nb')
 const agreement = z.string().min(1).max(50).describe('number of the agreement')
 const compared = {
   oldDate: Day.describe('a day of the month compared from'),
@@ -105,7 +106,7 @@ export const EmployeeInvoiceLine = z
     month: z.number().int(),
     year: z.number().int(),
     invoiceLine: z.object({
-      description: z.object({ nb: z.string(), en: z.string() }),
+      description: LocalizedText,
       price: z.number().describe('NOK incl. VAT of the whole line; negative where it takes a charge back'),
     }),
     invoice: z

@@ -1,3 +1,4 @@
+import { localized } from '@portal/domain'
 import { formatDateTime } from '@portal/domain/instants'
 import { PRIVACY_SOURCES, privacyFacts } from '@portal/domain/privacy'
 import type { z } from 'zod'
@@ -18,7 +19,7 @@ export const personPdf = async (
 ): Promise<FileAnswer> => {
   const { held } = await readPerson(ctx, asked)
   const now = ctx.clock.now()
-  const title = TITLE[language]
+  const title = localized(TITLE, language)
   const sheet = new Sheet({
     title,
     author: ctx.operator.name,
@@ -42,7 +43,7 @@ export const personPdf = async (
   write('H1', title, 16)
   write('P', `${ctx.operator.legalName}, ${formatDateTime(now)}`)
   for (const { source, rows } of held) {
-    write('H2', PRIVACY_SOURCES[source][language], 12)
+    write('H2', localized(PRIVACY_SOURCES[source], language), 12)
     for (const row of rows)
       write(
         'P',

@@ -1,5 +1,6 @@
 import { CASE_NUMBER, PRIVACY_REASONS, PRIVACY_SOURCES, PRIVACY_STAYS } from '@portal/domain/privacy'
 import { z } from 'zod'
+import { LanguageAsked } from '../../core/language.ts'
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 const why = {
@@ -13,7 +14,7 @@ export const PrivacySearch = z.strictObject({
   searchFor: z.string().trim().min(3).max(120).describe('a phone, or a whole name'),
 })
 export const PrivacyPersonAsked = z.strictObject({ ...why, person })
-export const PrivacyFileAsked = z.strictObject({ ...why, person, language: z.enum(['nb', 'en']) })
+export const PrivacyFileAsked = z.strictObject({ ...why, person, language: LanguageAsked })
 
 export const PrivacyPersons = z
   .object({

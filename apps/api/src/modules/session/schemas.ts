@@ -1,6 +1,7 @@
 import { COMPANY_ROLES, GLOBAL_ROLES, OPERATORS, type OperatorId } from '@portal/domain'
 import { BROWSER_NAMES, SYSTEM_NAMES } from '@portal/domain/session'
 import { z } from 'zod'
+import { LanguageAsked } from '../../core/language.ts'
 import { maxEntries } from '../../core/list.ts'
 import { Company } from '../company/service.ts'
 import { DefaultView } from '../saved-view/service.ts'
@@ -41,7 +42,7 @@ export const SessionState = z
 
 export const SignInQuery = z.strictObject({
   returnTo: z.string().max(2000).optional(),
-  language: z.enum(['nb', 'en']).default('nb'),
+  language: LanguageAsked.default('nb'),
 })
 
 export const SignOutAnswer = z.object({ location: z.string() }).meta({ id: 'SignOutAnswer' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LocalizedText } from '../../core/language.ts'
 
 export const TariffZone = z
   .object({
@@ -15,18 +16,16 @@ export const TariffZones = z
   .object({ matches: z.array(TariffZone), totalEntries: z.number().int() })
   .meta({ id: 'TariffZones' })
 
-const Localized = z.object({ nb: z.string(), en: z.string() })
-
 export const Product = z
   .object({
     id: z.string(),
-    name: Localized,
+    name: LocalizedText,
     nrOfDaysValid: z.number().int(),
     tags: z.array(z.string()),
     version: z.string().describe('day from which the price list is valid'),
     profileId: z.number().int(),
-    profileName: Localized,
-    profileDescription: Localized,
+    profileName: LocalizedText,
+    profileDescription: LocalizedText,
     prices: z.array(
       z.object({
         nrOfZones: z.number().int(),

@@ -1,4 +1,4 @@
-import { type CsvRow, type Language, nok } from '@portal/domain'
+import { type CsvRow, type Language, localized, nok } from '@portal/domain'
 import { TAX_CHANGE_TEXTS, TAX_COLUMNS } from '@portal/domain/tax-base'
 import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
@@ -36,7 +36,7 @@ const fileOf = async (
   await inTenant(ctx, tx =>
     tx.audit({ action: 'tax-base.export', detail: { file: name, rows: rows.length } }),
   )
-  const content = await csvFile([HEADERS[kind][language].split(';'), ...rows])
+  const content = await csvFile([localized(HEADERS[kind], language).split(';'), ...rows])
   return { name: `${name}.csv`, type: 'text/csv', content }
 }
 
@@ -51,7 +51,7 @@ const lineRow =
       line.employeeId,
       line.firstName,
       line.lastName,
-      line.description[language],
+      localized(line.description, language),
       line.month,
       line.quantity,
     ],
@@ -64,11 +64,11 @@ const inOre = (kroner: number) => Math.round(kroner * 100) / 100
 export const baseFile = async (ctx: Ctx, id: string, language: Language): Promise<FileAnswer> => {
   const base = await getBase(ctx, id, ALL)
   const sum: CsvRow = [
-    ...[SUM[language], null, null, null, null, base.quantity, null, null],
+    ...[localized(SUM, language), null, null, null, null, base.quantity, null, null],
     ...[base.totalPrice, base.totalVat],
   ]
   return fileOf(ctx, 'base', language, {
-    name: `${language === 'nb' ? 'fakturagrunnlag' : 'invoice-base'}-${base.id}`,
+    name: `${localized({ nb: 'fakturagrunnlag', en: 'invoice-base' }, language)}-${base.id}`,
     rows: [...base.invoiceLines.map(lineRow(language)), sum],
   })
 }
@@ -82,7 +82,11 @@ export const taxBaseFile = async (
   const { lines, sum } = await readTaxBase(ctx, companyId, period)
   const { year, month } = period
   return fileOf(ctx, 'taxBase', language, {
-    name: [language === 'nb' ? 'skattegrunnlag' : 'tax-base', year, month && String(month).padStart(2, '0')]
+    name: [
+      localized({ nb: 'skattegrunnlag', en: 'tax-base' }, language),
+      year,
+      month && String(month).padStart(2, '0'),
+    ]
       .filter(part => part !== undefined)
       .join('-'),
     rows: [
@@ -93,7 +97,14 @@ export const taxBaseFile = async (
           nok(line.totalOre),
         ],
       ),
-      [SUM[language], null, null, null, ...TAX_COLUMNS.map(column => sum[column]), nok(sum.totalOre)],
+      [
+        localized(SUM, language),
+        null,
+        null,
+        null,
+        ...TAX_COLUMNS.map(column => sum[column]),
+        nok(sum.totalOre),
+      ],
     ],
   })
 }
@@ -106,9 +117,13 @@ export const changesFile = async (
 ): Promise<FileAnswer> => {
   const { month, changes } = await readChanges(ctx, companyId, agreement ?? null, compared)
   return fileOf(ctx, 'changes', language, {
-    name: `${language === 'nb' ? 'endringer' : 'changes'}-${month}`,
+    name: `${localized({ nb: 'endringer', en: 'changes' }, language)}-${month}`,
     rows: changes.map(change => [
-      ...[TAX_CHANGE_TEXTS[change.changeType][language], change.invoiceReference, change.employeeId],
+      ...[
+        localized(TAX_CHANGE_TEXTS[change.changeType], language),
+        change.invoiceReference,
+        change.employeeId,
+      ],
       ...[change.firstName, change.lastName, nok(change.oldOre), nok(change.newOre)],
     ]),
   })

@@ -1,12 +1,13 @@
 import { FREE_TICKET_HOLDERS, FREE_TICKET_PROFILES } from '@portal/domain/free-ticket'
 import { TAX_CHANGE_TYPES } from '@portal/domain/tax-base'
 import { z } from 'zod'
+import { LanguageAsked, LocalizedText } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
 
 const year = z.coerce.number().int().min(2000).max(2100)
 const month = z.coerce.number().int().min(1).max(12)
 const agreement = z.string().min(1).max(50).optional().describe('the department; all when left out')
-const language = z.enum(['nb', 'en']).default('nb')
+const language = LanguageAsked.default('nb')
 
 export const BasesQuery = z.strictObject(paging(100, 1000))
 export const BaseParams = z.strictObject({ id: z.string().min(1).max(60) })
@@ -50,7 +51,7 @@ export const FreeTicketInvoiceLine = z
   .object({
     id: z.string(),
     timeOfSale: z.string().nullable().describe('instant, ISO 8601, of the order'),
-    description: z.object({ nb: z.string(), en: z.string() }),
+    description: LocalizedText,
     month: z.string().describe('YYYY-MM; another one than the base has in a correction'),
     ticketId: z.string().nullable(),
     firstName: z.string().nullable(),

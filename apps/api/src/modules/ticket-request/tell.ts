@@ -1,8 +1,8 @@
 import { type Day, formatDay, type Language } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
-import { fill, queueMessages } from '../message/service.ts'
-import { ANSWER_SMS } from './phrases.ts'
+import { queueMessages } from '../message/service.ts'
+import { answerSms } from './phrases.ts'
 
 export type Answered = {
   id: string
@@ -17,7 +17,7 @@ export type Answered = {
 export const tellOfAnswer = (
   tx: Tx,
   ctx: Ctx,
-  answer: keyof typeof ANSWER_SMS,
+  answer: 'approved' | 'rejected',
   requests: Answered[],
 ): Promise<void> =>
   queueMessages(
@@ -27,7 +27,7 @@ export const tellOfAnswer = (
       dedupeKey: `ticket-request-${answer}:${id}`,
       channel: 'SMS' as const,
       recipient: phoneCountryCode + phone,
-      body: fill(ANSWER_SMS[answer][language], {
+      body: answerSms(language)(answer, {
         operator: ctx.operator.name,
         company,
         date: formatDay(startDate),

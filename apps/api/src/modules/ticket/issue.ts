@@ -1,11 +1,12 @@
-import { type Day, formatDay, nok, profileOf } from '@portal/domain'
+import { type Day, FIRST_LANGUAGE, formatDay, nok, profileOf } from '@portal/domain'
+import { reader } from '@portal/domain/texts'
 import { isGpv2, type TicketKind, ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { Issued } from '../../ports/ticketing.ts'
 import { lockInvoicing } from '../invoice/service.ts'
-import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'
+import { type OutgoingMessage, queueMessages } from '../message/service.ts'
 import type { OutboxMade, OutboxTopic } from '../outbox/service.ts'
 import { refuseBlocked } from './blocked-cards.ts'
 import { CURRENT_CARD } from './card.ts'
@@ -69,7 +70,11 @@ const codeMessage =
             channel: 'SMS',
             secret: true,
             recipient: `${ticket.phoneCountryCode}${ticket.phone}`,
-            body: fill(ticketKind(ticket.kind).sms.pickupCode.nb, {
+            body: reader(
+              `sms.${ticket.kind}`,
+              ticketKind(ticket.kind).sms,
+              FIRST_LANGUAGE,
+            )('pickupCode', {
               operator: ctx.operator.name,
               term: ctx.operator.freeTicketTerm.nb,
               company: ticket.companyName,

@@ -1,8 +1,9 @@
-import { formatDay } from '@portal/domain'
+import { FIRST_LANGUAGE, formatDay } from '@portal/domain'
+import { reader } from '@portal/domain/texts'
 import { ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
-import { fill, queueResends } from '../message/service.ts'
+import { queueResends } from '../message/service.ts'
 import { type LockedTicket, phoneKeyOf } from './locked.ts'
 
 /**
@@ -23,7 +24,11 @@ export const sendPickupCodes = async (
         channel: 'SMS',
         secret: true,
         recipient: phoneKeyOf(ticket)!,
-        body: fill(ticketKind(ticket.kind).sms.pickupCodeAgain.nb, {
+        body: reader(
+          `sms.${ticket.kind}`,
+          ticketKind(ticket.kind).sms,
+          FIRST_LANGUAGE,
+        )('pickupCodeAgain', {
           operator: ctx.operator.name,
           code: ticket.pickupCode!,
           date: formatDay(ticket.startDate),

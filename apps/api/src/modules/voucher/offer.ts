@@ -7,9 +7,9 @@ import { Refusal } from '../../core/errors.ts'
 import { dayOfColumn, inTenant, modelsOf, type Prisma, readTenant } from '../../core/in-tenant.ts'
 import { networkOf } from '../../core/limits.ts'
 import { securityEvent } from '../../core/security-event.ts'
-import { fill, queueMessages } from '../message/service.ts'
+import { queueMessages } from '../message/service.ts'
 import { hashKey } from './key.ts'
-import { VOUCHER_SMS } from './phrases.ts'
+import { voucherSms } from './phrases.ts'
 import type { VoucherClaim, VoucherProviders, VoucherStatusAnswer } from './schemas.ts'
 import { amountText } from './texts.ts'
 
@@ -125,7 +125,7 @@ export const claimVoucher = async (
           channel: 'SMS',
           secret: true,
           recipient: phone,
-          body: fill(VOUCHER_SMS.code, {
+          body: voucherSms('code', {
             operator: ctx.operator.name,
             provider: carProviderName(selectedCarProvider),
             amount: amountText(denominationOre),

@@ -1,9 +1,9 @@
 import { type Day, firstOfMonth, monthOf } from '@portal/domain'
 import { dayColumn, inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
-import { fill, queueMessages } from '../message/service.ts'
+import { queueMessages } from '../message/service.ts'
 import { hashKey, newKey } from './key.ts'
-import { VOUCHER_SMS } from './phrases.ts'
+import { voucherSms } from './phrases.ts'
 import { amountText, monthText } from './texts.ts'
 
 /** Links made and queued in one transaction. */
@@ -69,7 +69,7 @@ const openBatch = (ctx: JobCtx, month: Day): Promise<number> =>
           channel: 'SMS',
           secret: true,
           recipient: phone,
-          body: fill(VOUCHER_SMS.link, {
+          body: voucherSms('link', {
             ...values,
             amount: amountText(denominationOre),
             link: linkTo(ctx, key),

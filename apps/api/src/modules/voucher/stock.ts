@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
-import { fill, queueMessages } from '../message/service.ts'
-import { STOCK_MAIL } from './phrases.ts'
+import { queueMessages } from '../message/service.ts'
+import { stockMail } from './phrases.ts'
 import type { VoucherStock } from './schemas.ts'
 import { monthText } from './texts.ts'
 
@@ -58,12 +58,12 @@ export const warnOfStock = async (ctx: JobCtx): Promise<{ warnings: number }> =>
       queueMessages(
         tx,
         ctx,
-        warnings.map(({ about, mail, values }) => ({
+        warnings.map(({ about, subject, body }) => ({
           dedupeKey: `voucher-stock:${about}`,
           channel: 'EMAIL',
           recipient,
-          subject: fill(mail.subject, values),
-          body: fill(mail.body, values),
+          subject,
+          body,
         })),
       ),
     { unaudited: 'a message to staff changes no business data' },
@@ -72,29 +72,27 @@ export const warnOfStock = async (ctx: JobCtx): Promise<{ warnings: number }> =>
 }
 
 type MonthStock = Stock['matches'][number]
-type Warning = { about: string; mail: { subject: string; body: string }; values: Record<string, string> }
+type Warning = { about: string; subject: string; body: string }
 
 const lowStock = ({ month, stock }: MonthStock): Warning[] =>
-  stock.flatMap(({ carProvider, codes, left, warning }) =>
-    warning === null
-      ? []
-      : [
-          {
-            about: `${month}:${carProvider}:${codes}:${warning}`,
-            mail: left === 0 ? STOCK_MAIL.empty : STOCK_MAIL.low,
-            values: {
-              provider: carProviderName(carProvider),
-              month: monthText(month),
-              left: String(left),
-              codes: String(codes),
-            },
-          },
-        ],
-  )
+  stock.flatMap(({ carProvider, codes, left, warning }) => {
+    if (warning === null) return []
+    const about = `${month}:${carProvider}:${codes}:${warning}`
+    const values = { provider: carProviderName(carProvider), month: monthText(month), left, codes }
+    return left === 0
+      ? [{ about, subject: stockMail('emptySubject', values), body: stockMail('emptyBody', values) }]
+      : [{ about, subject: stockMail('lowSubject', values), body: stockMail('lowBody', values) }]
+  })
 
 const missingCodes = (ctx: JobCtx, { month, offers, stock }: MonthStock): Warning[] => {
   const codes = stock.reduce((sum, each) => sum + each.codes, 0)
   if (!ctx.operator.carSharing || !lacksCodes({ month, offers, codes }, ctx.today)) return []
-  const values = { month: monthText(month), offers: String(offers) }
-  return [{ about: `${month}:none`, mail: STOCK_MAIL.none, values }]
+  const values = { month: monthText(month), offers }
+  return [
+    {
+      about: `${month}:none`,
+      subject: stockMail('noneSubject', values),
+      body: stockMail('noneBody', values),
+    },
+  ]
 }

@@ -11,12 +11,12 @@ import { dayColumn, inTenant } from '../../core/in-tenant.ts'
 import { networkOf } from '../../core/limits.ts'
 import { hashToken, randomToken } from '../../core/tokens.ts'
 import { refuseImpossible } from '../company-ticket/service.ts'
-import { fill, queueMessages } from '../message/service.ts'
+import { queueMessages } from '../message/service.ts'
 import { loadTariff, priceListOf } from '../tariff/service.ts'
 import { fareOf, findWidget, isOpen, productOf } from './find.ts'
 import { followsPattern } from './pattern.ts'
 import type { WidgetCodeAsked, WidgetCodeSent } from './schemas.ts'
-import { WIDGET_SMS } from './texts.ts'
+import { widgetSms } from './texts.ts'
 
 const HOUR = 3600
 const PER_PHONE: Allowance = { name: 'widget-code-phone', most: 5, seconds: HOUR }
@@ -97,10 +97,10 @@ export const sendWidgetCode = async (
         channel: 'SMS',
         recipient,
         secret: true,
-        body: fill(WIDGET_SMS.code[asked.language], {
+        body: widgetSms(asked.language)('code', {
           operator: ctx.operator.name,
           code,
-          minutes: String(WIDGET_CODE.minutes),
+          minutes: WIDGET_CODE.minutes,
         }),
       },
     ])

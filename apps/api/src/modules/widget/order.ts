@@ -8,14 +8,14 @@ import { Refusal } from '../../core/errors.ts'
 import { inTenant, isUniqueViolation, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { hashToken, isToken } from '../../core/tokens.ts'
 import { placeOrder } from '../company-ticket/service.ts'
-import { fill, queueMessages } from '../message/service.ts'
+import { queueMessages } from '../message/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { administratorMail, createTicketRequest } from '../ticket-request/service.ts'
 import { hashOfCode } from './code.ts'
 import { type FoundWidget, findWidget, isOpen, productOf } from './find.ts'
 import type { WidgetCodeAsked, WidgetOrderConfirm, WidgetOrderShown } from './schemas.ts'
 import { widgetOrderOf } from './status.ts'
-import { WIDGET_SMS } from './texts.ts'
+import { widgetSms } from './texts.ts'
 
 type Asked = z.infer<typeof WidgetCodeAsked>
 
@@ -105,7 +105,7 @@ const place = async (
       channel: 'SMS',
       secret: true,
       recipient: asked.phoneCountryCode + asked.phone,
-      body: fill(WIDGET_SMS.requested[language], {
+      body: widgetSms(language)('requested', {
         operator: ctx.operator.name,
         company: widget.company,
         date: formatDay(asked.startDate),

@@ -11,6 +11,7 @@ import {
   widgetOrder,
 } from '@portal/domain/widget'
 import { z } from 'zod'
+import { LocalizedText } from '../../core/language.ts'
 import { CLIENT_ID } from './credentials.ts'
 
 /** POST /api/auth/widget/create (001 §3, §7). */
@@ -54,8 +55,6 @@ export const PatternAnswer = z
 
 export const ClientParams = z.strictObject({ clientId: z.string().regex(CLIENT_ID) })
 
-const Localized = z.object({ nb: z.string(), en: z.string() })
-
 /** GET /widget-api/{clientId}/config: what the page needs to draw the form; nothing about anybody. */
 export const WidgetConfig = z
   .object({
@@ -87,7 +86,7 @@ export const WidgetConfig = z
     ),
     profiles: z.array(housingProfileBound).describe('whom tickets are sold for'),
     addOns: z.array(
-      z.object({ type: z.enum(SUBSCRIPTION_TYPES), name: Localized, pricePerMonth: z.number() }),
+      z.object({ type: z.enum(SUBSCRIPTION_TYPES), name: LocalizedText, pricePerMonth: z.number() }),
     ),
   })
   .meta({ id: 'WidgetConfig' })

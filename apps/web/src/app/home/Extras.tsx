@@ -1,4 +1,5 @@
 import type { Extra } from '@portal/domain'
+import { localeOf, localized } from '@portal/domain'
 import { PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
 import { Spot, type SpotName } from '../../kit/drawings/Spot.tsx'
 import { Reach } from '../../kit/public/Become.tsx'
@@ -8,14 +9,12 @@ import { useLanguage } from '../../lib/i18n.ts'
 import css from './home.module.css'
 import { useHome } from './phrases.ts'
 
-const LISTS = { nb: new Intl.ListFormat('nb'), en: new Intl.ListFormat('en-GB') }
-
 /** What companies can have besides, in a few words, and whom to ask about it. */
 export function Extras({ shown, addOns }: { shown: readonly Extra[]; addOns: readonly SubscriptionType[] }) {
   const t = useHome()
   const language = useLanguage()
-  const addOnNames = LISTS[language].format(
-    addOns.map(type => PRODUCT_TEXTS[type].name[language].toLowerCase()),
+  const addOnNames = new Intl.ListFormat(localeOf(language)).format(
+    addOns.map(type => localized(PRODUCT_TEXTS[type].name, language).toLowerCase()),
   )
   const extras: Readonly<Record<Extra, { drawing: SpotName; title: string; text: string }>> = {
     selfOrder: { drawing: 'intranet', title: t('selfOrderTitle'), text: t('selfOrderText') },

@@ -1,5 +1,5 @@
 import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
-import { frontPageOf, landingOf } from '@portal/domain'
+import { frontPageOf, inLanguage, landingOf } from '@portal/domain'
 import { Navigate, useSearchParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'
@@ -31,7 +31,7 @@ function FrontPage() {
   const heading = usePageTitle(operator.name)
   const mayRegister = useMayRegister()
   const { scene, addOns, ...landings } = landingOf(operator.id)
-  const landing = landings[language]
+  const landing = inLanguage(landings, language)
   const { main, sections, extras } = frontPageOf(operator, addOns)
   const about = main && MAIN_PRODUCTS[main]
   const register = landing.actions.find(({ path }) => path === paths.register && mayRegister)

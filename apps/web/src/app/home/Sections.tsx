@@ -1,4 +1,5 @@
 import type { InfoSection } from '@portal/domain'
+import { localized } from '@portal/domain'
 import { Spot, type SpotName } from '../../kit/drawings/Spot.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { Block } from '../../kit/public/sections.tsx'
@@ -14,7 +15,7 @@ type Section = { drawing: SpotName; title: string; text: string; link: string; t
 export function Sections({ shown }: { shown: readonly InfoSection[] }) {
   const t = useHome()
   const language = useLanguage()
-  const term = useOperator().freeTicketTerm[language]
+  const term = localized(useOperator().freeTicketTerm, language)
   const sections: Readonly<Record<InfoSection, Section>> = {
     companyAgreement: {
       drawing: 'phoneTicket',

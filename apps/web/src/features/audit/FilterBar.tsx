@@ -1,4 +1,5 @@
 import { RobotIcon } from '@navikt/aksel-icons'
+import { localized } from '@portal/domain'
 import { AUDIT_ACTIONS, AUDIT_LIST, AUDIT_PHRASES, type AuditAction } from '@portal/domain/audit'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { Select } from '../../kit/form/fields.tsx'
@@ -25,7 +26,7 @@ export function FilterBar({ state, count, choice }: Props) {
   const language = useLanguage()
   const { list, change } = state
   const { status, alle, auto } = list.filters
-  const actions = AUDIT_ACTIONS.map(value => ({ value, label: AUDIT_PHRASES[value][language] }))
+  const actions = AUDIT_ACTIONS.map(value => ({ value, label: localized(AUDIT_PHRASES[value], language) }))
   actions.sort((a, b) => a.label.localeCompare(b.label, language))
   return (
     <div className={`card ${css.band}`}>

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { AGREEMENT_SUB_TYPES, COMPANY_ROLES, GLOBAL_ROLES } from '@portal/domain'
+import { AGREEMENT_SUB_TYPES, COMPANY_ROLES, GLOBAL_ROLES, localized } from '@portal/domain'
 import { auditPhrase } from '@portal/domain/audit'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { lowerFirst } from '../../lib/format.ts'
@@ -48,7 +48,7 @@ export function useDetailLine(): (entry: Schemas['AuditEntry']) => string {
     const subType = oneOf(AGREEMENT_SUB_TYPES, code)
     if (subType) return typeText(subType)
     const product = oneOf(Object.keys(PRODUCT_TEXTS) as (keyof typeof PRODUCT_TEXTS)[], code)
-    return product ? PRODUCT_TEXTS[product].name[language] : code
+    return product ? localized(PRODUCT_TEXTS[product].name, language) : code
   }
   return ({ action, entityId, entityName, detail }) => {
     // Users know the number of an agreement; other ids are not shown.

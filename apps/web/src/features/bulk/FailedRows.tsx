@@ -1,3 +1,4 @@
+import { localized } from '@portal/domain'
 import { BULK_COLUMNS, BULK_FAULTS_HEADER, BULK_HEADERS } from '@portal/domain/company-ticket'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { call } from '../../lib/api.ts'
@@ -35,9 +36,9 @@ export function FailedRows({ order }: { order: WireBulkOrder }) {
   const { employeeIdLabel } = useCompany().settings
   const fetch = async () => {
     const found = (await Promise.all(FAILED.map(state => rowsIn(base, order.id, state)))).flat()
-    const headers = BULK_COLUMNS.map(column => BULK_HEADERS[column][language])
+    const headers = BULK_COLUMNS.map(column => localized(BULK_HEADERS[column], language))
     const lines = [
-      [...headers, BULK_FAULTS_HEADER[language]],
+      [...headers, localized(BULK_FAULTS_HEADER, language)],
       ...found
         .sort((a, b) => a.row - b.row)
         .map(row => [
@@ -47,7 +48,7 @@ export function FailedRows({ order }: { order: WireBulkOrder }) {
               const heading =
                 fault.column === 'employeeId'
                   ? employeeIdLabel
-                  : fault.column && BULK_HEADERS[fault.column][language]
+                  : fault.column && localized(BULK_HEADERS[fault.column], language)
               return heading ? `${heading}: ${faultText(fault)}` : faultText(fault)
             })
             .join(' '),

@@ -1,3 +1,4 @@
+import { localized } from '@portal/domain'
 import { BULK_MAX_ROWS } from '@portal/domain/bulk'
 import { Alert } from '../../kit/Alert.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
@@ -42,7 +43,7 @@ function TemplateButton() {
   return (
     <div className={css.acts}>
       <DownloadButton
-        name={TEMPLATE_NAME[language]}
+        name={localized(TEMPLATE_NAME, language)}
         fetch={() =>
           call('get', `${base}/bulk-order/by-company-id/{companyId}/template`, {
             params: { path: { companyId: company.id }, query: { language } },

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { formatDay, isFormCode, type RefusalCode } from '@portal/domain'
+import { formatDay, isFormCode, localized, type RefusalCode } from '@portal/domain'
 import type { BulkRowCode } from '@portal/domain/company-ticket'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
@@ -66,7 +66,7 @@ export function useFaultText(): (fault: Fault) => string {
         first: first ? formatDay(first) : '',
       }),
     'subscription-exists': ({ type }) =>
-      t('ownsAddOn', { type: type ? PRODUCT_TEXTS[type].name[language].toLowerCase() : '' }),
+      t('ownsAddOn', { type: type ? localized(PRODUCT_TEXTS[type].name, language).toLowerCase() : '' }),
   }
   return ({ code, detail }) => {
     const text = own[code as RefusalCode | BulkRowCode]

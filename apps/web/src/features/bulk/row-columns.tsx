@@ -1,3 +1,4 @@
+import { localized } from '@portal/domain'
 import { BULK_HEADERS, type BulkColumn } from '@portal/domain/company-ticket'
 import type { ReactNode } from 'react'
 import type { Column } from '../../kit/DataTable.tsx'
@@ -79,7 +80,7 @@ export function useRowColumns({
       },
     },
     plain('employeeId', employeeIdLabel),
-    plain('startDate', BULK_HEADERS.startDate[language]),
+    plain('startDate', localized(BULK_HEADERS.startDate, language)),
     {
       id: 'zones',
       header: t('colZones'),
@@ -91,7 +92,7 @@ export function useRowColumns({
           faults(row, 'zoneFrom', 'zoneTo'),
         ),
     },
-    plain('invoiceReference', BULK_HEADERS.invoiceReference[language]),
+    plain('invoiceReference', localized(BULK_HEADERS.invoiceReference, language)),
     {
       id: 'other',
       header: t('colOther'),

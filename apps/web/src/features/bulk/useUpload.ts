@@ -1,3 +1,4 @@
+import { localized } from '@portal/domain'
 import type { BulkFileFault } from '@portal/domain/bulk'
 import { BULK_COLUMNS, BULK_HEADERS } from '@portal/domain/company-ticket'
 import { useRef, useState } from 'react'
@@ -68,7 +69,7 @@ function useFailureText(): (failed: Failed) => string {
   const problemText = useProblemText()
   const faultText = useFileFaultText(name => {
     const known = BULK_COLUMNS.find(column => column === name)
-    return known && BULK_HEADERS[known][language]
+    return known && localized(BULK_HEADERS[known], language)
   })
   return failed => {
     if ('fault' in failed) return faultText(failed.fault)

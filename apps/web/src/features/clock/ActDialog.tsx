@@ -1,3 +1,4 @@
+import { localized } from '@portal/domain'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { call } from '../../lib/api.ts'
@@ -12,7 +13,7 @@ export type Act = 'run' | 'pause' | 'resume'
 export function ActDialog({ asked, onClose }: { asked: { job: Job; act: Act } | null; onClose: () => void }) {
   const t = useClock()
   const language = useLanguage()
-  const name = asked?.job.name[language] ?? ''
+  const name = localized(asked?.job.name, language) ?? ''
   const texts = {
     run: [t('run'), t('runTitle', { name }), t('runText'), t('runStarted'), t('runFailed')],
     pause: [t('pause'), t('pauseTitle', { name }), t('pauseText'), t('paused'), t('pauseFailed')],

@@ -1,5 +1,6 @@
 import { ArrowsCirclepathIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
+import { localized } from '@portal/domain'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
@@ -76,7 +77,7 @@ function Calls({ calls, at }: { calls: Schemas['JobList']['waiting']; at: string
         <ul className={styles.calls}>
           {calls.map(({ job, name, waiting, oldest }) => (
             <li key={job}>
-              <b>{name[language]}</b>{' '}
+              <b>{localized(name, language)}</b>{' '}
               <span className="muted">{t('callsOf', { count: waiting, when: when(oldest) })}</span>
             </li>
           ))}

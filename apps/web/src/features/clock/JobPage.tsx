@@ -1,5 +1,5 @@
 import { PauseIcon, PlayIcon } from '@navikt/aksel-icons'
-import { formatDay } from '@portal/domain'
+import { formatDay, localized } from '@portal/domain'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
@@ -37,7 +37,7 @@ export default function JobPage() {
   return (
     <>
       <PageHeader
-        title={data.name[language]}
+        title={localized(data.name, language)}
         crumbs={[{ label: t('title'), to: paths.jobs }]}
         actions={
           <span className={styles.updated}>
@@ -60,7 +60,7 @@ export default function JobPage() {
             rows={[
               { term: t('status'), value: <JobStatus job={data} /> },
               ...(data.pausedSince ? [{ term: t('pausedSince'), value: when(data.pausedSince) }] : []),
-              { term: t('colSchedule'), value: data.schedule[language] },
+              { term: t('colSchedule'), value: localized(data.schedule, language) },
               { term: t('colNext'), value: when(data.next) },
               { term: t('colTicks'), value: <Ticks runs={data.runs.slice(0, 14)} /> },
               { term: t('code'), value: <code>{data.job}</code> },

@@ -1,5 +1,5 @@
 import { ClockDashedIcon, PauseIcon, PlayIcon } from '@navikt/aksel-icons'
-import { foldText, searchWords } from '@portal/domain'
+import { foldText, localized, searchWords } from '@portal/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
@@ -39,7 +39,7 @@ export function JobTable({
   const rows = jobs?.filter(
     ({ job, name, status }) =>
       (filters.status === null || status === filters.status) &&
-      words.every(word => foldText(`${job} ${name[language]}`).includes(word)),
+      words.every(word => foldText(`${job} ${localized(name, language)}`).includes(word)),
   )
   const options = [
     { value: 'FAILED' as const, label: t('statusFailed') },
@@ -94,7 +94,7 @@ function useColumns(at: string, onAct: (job: Job, act: Act) => void): Column<Job
       cell: ({ job, name }) => (
         <span className="two-l">
           <Link className="row-link" to={paths.job(job)}>
-            {name[language]}
+            {localized(name, language)}
           </Link>
           <code className="small muted">{job}</code>
         </span>
@@ -104,7 +104,7 @@ function useColumns(at: string, onAct: (job: Job, act: Act) => void): Column<Job
       id: 'schedule',
       header: t('colSchedule'),
       phone: 'hide',
-      cell: ({ schedule }) => <span className={styles.schedule}>{schedule[language]}</span>,
+      cell: ({ schedule }) => <span className={styles.schedule}>{localized(schedule, language)}</span>,
     },
     {
       id: 'ticks',
@@ -148,7 +148,7 @@ function useColumns(at: string, onAct: (job: Job, act: Act) => void): Column<Job
       phone: 'hide',
       cell: job => (
         <ActionMenu
-          label={t('actionsOf', { what: job.name[language] })}
+          label={t('actionsOf', { what: localized(job.name, language) })}
           actions={[
             { label: t('run'), icon: <PlayIcon aria-hidden />, onSelect: () => onAct(job, 'run') },
             job.pausedSince

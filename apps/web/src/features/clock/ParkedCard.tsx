@@ -1,4 +1,5 @@
 import { ArrowRightIcon, TrashIcon } from '@navikt/aksel-icons'
+import { localized } from '@portal/domain'
 import { lazy, useState } from 'react'
 import { ActionMenu, type MenuAction } from '../../kit/ActionMenu.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -81,7 +82,7 @@ export function ParkedCard({ at }: { at: string }) {
       <FormDialog
         question
         open={dropping !== null}
-        title={t('dropTitle', { what: dropping?.what[language] ?? '' })}
+        title={t('dropTitle', { what: localized(dropping?.what, language) ?? '' })}
         onClose={() => setDropping(null)}
       >
         {dropping && (
@@ -90,7 +91,7 @@ export function ParkedCard({ at }: { at: string }) {
             onClose={() => setDropping(null)}
             onDropped={() => {
               setDropping(null)
-              showToast('success', t('dropped'), dropping.what[language])
+              showToast('success', t('dropped'), localized(dropping.what, language))
             }}
           />
         )}
@@ -153,7 +154,7 @@ function useColumns(
       header: t('colWhat'),
       cell: ({ what, company, job }) => (
         <TwoLines more={[company?.name, job].filter(Boolean).join(' · ')}>
-          <b>{what[language]}</b>
+          <b>{localized(what, language)}</b>
         </TwoLines>
       ),
     },
@@ -163,7 +164,7 @@ function useColumns(
       phone: 'meta',
       cell: ({ reason, answer }) => (
         <span className="two-l">
-          <span>{reason[language]}</span>
+          <span>{localized(reason, language)}</span>
           {answer !== null && <span className={`small muted ${styles.answer}`}>{answer}</span>}
         </span>
       ),
@@ -186,7 +187,10 @@ function useColumns(
         <span className={styles.acts}>
           <RetryCell item={item} onTried={() => onTried(item)} />
           {actions(item).length > 0 && (
-            <ActionMenu label={t('actionsOf', { what: item.what[language] })} actions={actions(item)} />
+            <ActionMenu
+              label={t('actionsOf', { what: localized(item.what, language) })}
+              actions={actions(item)}
+            />
           )}
         </span>
       ),

@@ -1,4 +1,5 @@
 import { ArrowsCirclepathIcon, CheckmarkIcon } from '@navikt/aksel-icons'
+import { localized } from '@portal/domain'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
@@ -42,9 +43,9 @@ export function RetryCell({ item, onTried }: { item: ParkedItem; onTried: () => 
     if (retry.error !== null) return isGone(retry.error) ? t('gone') : problemText(retry.error)
     if (waits) return item.approval ? t('approved') : t('waiting')
     if (isDone) return t('retryDone')
-    return outcome?.reason ? t('retryParked', { reason: outcome.reason[language] }) : null
+    return outcome?.reason ? t('retryParked', { reason: localized(outcome.reason, language) }) : null
   }
-  const what = item.what[language]
+  const what = localized(item.what, language)
   const start = () => {
     onTried()
     retry.run()
@@ -75,7 +76,7 @@ export function RetryCell({ item, onTried }: { item: ParkedItem; onTried: () => 
         }}
         onClose={() => setAsks(false)}
       >
-        <p>{item.reason[language]}</p>
+        <p>{localized(item.reason, language)}</p>
         <p>{t('approveText')}</p>
       </ConfirmDialog>
     </>

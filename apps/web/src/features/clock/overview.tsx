@@ -1,4 +1,4 @@
-import { formatNumber } from '@portal/domain'
+import { formatNumber, localized } from '@portal/domain'
 import { oldestText } from '../../lib/age.ts'
 import { type Language, translator } from '../../lib/i18n.ts'
 import { overviewPart, type Waiting } from '../../lib/overview.ts'
@@ -18,7 +18,9 @@ export const parkedPart = overviewPart({
     { language, today }: { language: Language; today: string },
   ): Waiting[] => {
     const t = translator('parkedOverview', parkedOverviewPhrases, language)
-    const named = jobs.slice(0, NAMED).map(({ name, parked: of }) => `${name[language]} ${formatNumber(of)}`)
+    const named = jobs
+      .slice(0, NAMED)
+      .map(({ name, parked: of }) => `${localized(name, language)} ${formatNumber(of)}`)
     return [
       {
         ...{ id: 'parked', group: 'operations', place: 50, tone: 'bad', count: parked },

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { addDays, formatDay } from '@portal/domain'
+import { addDays, formatDay, timeIn } from '@portal/domain'
 import { useLanguage } from '../../lib/i18n.ts'
 import { clockIn } from '../../lib/instants.ts'
 import { useClock } from './phrases.ts'
@@ -16,7 +16,7 @@ export function useTime(): (instant: string) => string {
   const language = useLanguage()
   return instant => {
     const { time } = clockIn(new Date(instant))
-    return language === 'nb' ? time.replace(':', '.') : time
+    return timeIn(time, language)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Schemas } from '@portal/api-client'
+import { localized } from '@portal/domain'
 import { chartParts } from '@portal/domain/cost-report'
 import { BarChart } from '../../kit/BarChart.tsx'
 import { usePhone } from '../../kit/media.ts'
@@ -25,7 +26,7 @@ export function CostChart({ report, chosen, onChoose }: Props) {
         series={parts.map(of => {
           const [first] = of.map(at => report.series[at]!)
           return of.length === 1
-            ? { key: first!.key, name: first!.name[language] }
+            ? { key: first!.key, name: localized(first!.name, language) }
             : { key: 'others', name: t('others') }
         })}
         bars={report.months.map(({ month, preliminary, amounts }, index) => ({

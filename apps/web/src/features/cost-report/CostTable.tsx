@@ -1,4 +1,4 @@
-import { formatMonth, formatNumber } from '@portal/domain'
+import { formatMonth, formatNumber, localized } from '@portal/domain'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { sentence } from '../../lib/format.ts'
@@ -21,7 +21,7 @@ export function CostTable(props: Props) {
     ...report.series.map(
       ({ key, name }, at): Column<Row> => ({
         id: `of ${key}`,
-        header: name[language],
+        header: localized(name, language),
         align: 'right',
         cell: row => write(row.amounts[at]!),
       }),

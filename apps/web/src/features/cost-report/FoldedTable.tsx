@@ -1,4 +1,4 @@
-import { formatNumber } from '@portal/domain'
+import { formatNumber, localized } from '@portal/domain'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/i18n.ts'
 import { Change, MonthName, type Props } from './cells.tsx'
@@ -34,7 +34,7 @@ export function FoldedTable({ report, chosen, onChoose, stale, heading }: Props 
                     </div>
                     {report.series.map(({ key, name }, of) => (
                       <div key={key}>
-                        <dt>{name[language]}</dt>
+                        <dt>{localized(name, language)}</dt>
                         <dd className="num">{write(row.amounts[of]!)}</dd>
                       </div>
                     ))}

@@ -1,4 +1,5 @@
 import type { Schemas } from '@portal/api-client'
+import { type Language, localeOf } from '@portal/domain'
 import { Figures } from '../../kit/Figures.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import styles from './cost-report.module.css'
@@ -6,8 +7,8 @@ import { useCostReport } from './phrases.ts'
 import { wholeKroner } from './report.ts'
 
 /** '+18,4'. */
-const percent = (value: number, language: 'nb' | 'en') =>
-  new Intl.NumberFormat(language === 'nb' ? 'nb-NO' : 'en-GB', {
+const percent = (value: number, language: Language) =>
+  new Intl.NumberFormat(localeOf(language), {
     signDisplay: 'exceptZero',
     minimumFractionDigits: 1,
   }).format(value)

@@ -1,4 +1,4 @@
-import { formatMonth, type Language, type Month } from '@portal/domain'
+import { formatMonth, type Language, localeOf, type Month } from '@portal/domain'
 import { useLanguage } from '../../lib/i18n.ts'
 
 /** Names of months are short where they are long: 'des.', 'mars'. */
@@ -12,7 +12,7 @@ export function barLabels(month: Month, at: number, language: Language) {
 
 /** Amounts of a chart, such as '4,2 mill.'. */
 export function useCompactNumber(): (value: number) => string {
-  const format = new Intl.NumberFormat(useLanguage() === 'nb' ? 'nb-NO' : 'en-GB', {
+  const format = new Intl.NumberFormat(localeOf(useLanguage()), {
     notation: 'compact',
     maximumSignificantDigits: 3,
   })

@@ -1,4 +1,4 @@
-import { formatMonth, formatNumber, oreOf } from '@portal/domain'
+import { formatMonth, formatNumber, localized, oreOf } from '@portal/domain'
 import { type CostChart, costChart, lastMonths } from '@portal/domain/overview'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ function useProductName(): (product: string) => string {
     if (product === 'COUNTER' || product === 'FEE' || product === 'OTHER') return t(`product${product}`)
     if (product === 'TICKET' && !companyTickets) return t('productTICKET')
     if (product === 'FREE_TICKET') return freeTicket
-    return PRODUCT_TEXTS[product as keyof typeof PRODUCT_TEXTS].name[language]
+    return localized(PRODUCT_TEXTS[product as keyof typeof PRODUCT_TEXTS].name, language)
   }
 }
 

@@ -1,5 +1,6 @@
 /** How pages of the counter write what orders and deliveries have. */
 import type { Schemas } from '@portal/api-client'
+import { localized } from '@portal/domain'
 import { type DeliveryState, deliveryState } from '@portal/domain/counter'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
@@ -19,7 +20,7 @@ export function useProductText(): (
   const t = useCounterOrders()
   const language = useLanguage()
   return ({ productName, profileName, requestedTicketCount, travelCardCount }) => {
-    const words = [productName[language], profileName?.[language]].flatMap(word =>
+    const words = [localized(productName, language), localized(profileName, language)].flatMap(word =>
       word ? lowerFirst(word) : [],
     )
     return t('product', { count: requestedTicketCount || travelCardCount, name: words.join(', ') })

@@ -1,4 +1,5 @@
 import { FilePdfIcon } from '@navikt/aksel-icons'
+import { localized } from '@portal/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
@@ -95,7 +96,9 @@ export default function InvoicePage() {
 /** Recipient and period; a base has its period in the title. */
 const leadOf = ({ type, theirReference, ...invoice }: WireInvoice, language: Language): string =>
   sentence(
-    [theirReference, type === 'INVOICE_BASE' ? '' : periodOf(invoice)[language]].filter(Boolean).join(', '),
+    [theirReference, type === 'INVOICE_BASE' ? '' : localized(periodOf(invoice), language)]
+      .filter(Boolean)
+      .join(', '),
   )
 
 function useTitle(): (invoice: WireInvoice) => string {
@@ -104,7 +107,7 @@ function useTitle(): (invoice: WireInvoice) => string {
   const language = useLanguage()
   return ({ type, invoiceNumber, ...invoice }) => {
     if (type === 'INVOICE_BASE' || invoiceNumber === null) {
-      return base('title', { month: periodOf(invoice)[language] })
+      return base('title', { month: localized(periodOf(invoice), language) })
     }
     return type === 'CREDIT_NOTE'
       ? t('titleCreditNote', { number: invoiceNumber })

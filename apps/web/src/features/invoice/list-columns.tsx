@@ -1,5 +1,5 @@
 import { FilePdfIcon } from '@navikt/aksel-icons'
-import { formatDay } from '@portal/domain'
+import { formatDay, localized } from '@portal/domain'
 import { Link } from 'react-router'
 import { type Column, TwoLines } from '../../kit/DataTable.tsx'
 import { invoicePdf } from '../../lib/api.ts'
@@ -82,7 +82,7 @@ export function useBaseColumns(): Column<Row>[] {
   const base = useBasePhrases()
   const language = useLanguage()
   const { agreement, amount, pdf } = useSharedColumns()
-  const nameOf = (row: Row) => sentence(periodOf(row)[language])
+  const nameOf = (row: Row) => sentence(localized(periodOf(row), language))
   return [
     {
       id: 'date',
@@ -123,7 +123,7 @@ function useSharedColumns() {
     header: t('concerns'),
     phone: 'meta',
     cell: row => {
-      const named = <span className="nowrap">{sentence(periodOf(row)[language])}</span>
+      const named = <span className="nowrap">{sentence(localized(periodOf(row), language))}</span>
       return row.creditsInvoice ? (
         <TwoLines more={named}>{t('creditNoteTo', { number: row.creditsInvoice.invoiceNumber })}</TwoLines>
       ) : (

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { addDays, formatDay, formatWeekday, weekdayOf } from '@portal/domain'
+import { addDays, formatDay, formatWeekday, timeIn, weekdayOf } from '@portal/domain'
 import { useLanguage } from '../../lib/i18n.ts'
 import { clockIn } from '../../lib/instants.ts'
 import { useSession, useToday } from '../../lib/session-provider.tsx'
@@ -54,7 +54,7 @@ export function useNoticeTime(): (instant: string) => { when: When; text: string
   const monday = addDays(today, 1 - weekdayOf(today))
   return instant => {
     const { day, time } = clockIn(new Date(instant))
-    if (day >= today) return { when: 'today', text: language === 'nb' ? time.replace(':', '.') : time }
+    if (day >= today) return { when: 'today', text: timeIn(time, language) }
     if (day >= monday) return { when: 'thisWeek', text: formatWeekday(day, language).split(' ')[0] ?? '' }
     return { when: 'earlier', text: formatDay(day) }
   }

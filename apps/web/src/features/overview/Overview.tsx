@@ -1,4 +1,5 @@
 import { ArrowsCirclepathIcon } from '@navikt/aksel-icons'
+import { localized } from '@portal/domain'
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -101,7 +102,14 @@ function Cards({
       if ('failed' in answer) {
         const own = part.column ?? 'main'
         return own === column
-          ? [<Failed key={part.card} label={part.label[language]} reference={answer.failed} retry={retry} />]
+          ? [
+              <Failed
+                key={part.card}
+                label={localized(part.label, language)}
+                reference={answer.failed}
+                retry={retry}
+              />,
+            ]
           : []
       }
       return part.Card && part.column === column ? [<part.Card key={part.card} data={answer.data} />] : []

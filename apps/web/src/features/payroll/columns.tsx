@@ -1,5 +1,6 @@
 import type { Schemas } from '@portal/api-client'
 import type { Month } from '@portal/domain'
+import { localized } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { type Column, TwoLines } from '../../kit/DataTable.tsx'
@@ -92,7 +93,7 @@ function Line({ line, month }: { line: Schemas['PayrollRow'] | null; month: stri
   return (
     <TwoLines more={about}>
       {label}
-      {PRODUCT_TEXTS[line.addOnType ?? 'TICKET'].name[language]}
+      {localized(PRODUCT_TEXTS[line.addOnType ?? 'TICKET'].name, language)}
     </TwoLines>
   )
 }

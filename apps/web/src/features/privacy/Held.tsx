@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { formatDay } from '@portal/domain'
+import { formatDay, localized } from '@portal/domain'
 import {
   PRIVACY_SOURCES,
   PRIVACY_STAYS,
@@ -80,7 +80,7 @@ export function Held({ asked }: { asked: Asked }) {
           {held.data.held.map(({ source, rows }) => (
             <details key={source}>
               <summary>
-                {PRIVACY_SOURCES[source][language]}{' '}
+                {localized(PRIVACY_SOURCES[source], language)}{' '}
                 <span className="muted">{t('rows', { count: rows.length })}</span>
               </summary>
               {rows.map((row, at) => (
@@ -125,7 +125,8 @@ function Row({ row }: { row: Record<string, unknown> }) {
 function Done({ answer: { removed, stays } }: { answer: Schemas['PrivacyDeleted'] }) {
   const t = usePrivacy()
   const language = useLanguage()
-  const line = (source: PrivacySource, count: number) => `${PRIVACY_SOURCES[source][language]}: ${count}`
+  const line = (source: PrivacySource, count: number) =>
+    `${localized(PRIVACY_SOURCES[source], language)}: ${count}`
   return (
     <div className={css.held} role="status">
       <h3>{t('removed')}</h3>
@@ -140,7 +141,8 @@ function Done({ answer: { removed, stays } }: { answer: Schemas['PrivacyDeleted'
         {stays.map(({ source, count, until }) => (
           <li key={source}>
             {line(source, count)}
-            {until && `, ${t('until', { date: formatDay(until) })}`}. {PRIVACY_STAYS[source][language]}.
+            {until && `, ${t('until', { date: formatDay(until) })}`}.{' '}
+            {localized(PRIVACY_STAYS[source], language)}.
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { localized } from '@portal/domain'
 import '../../kit/css/form.css'
 import { PersonIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
@@ -84,7 +85,7 @@ function PersonLine({ person: { name, phone, found } }: { person: Person }) {
         {found.map(({ source, company, employeeId, birthDate }) => (
           <li key={`${source} ${company} ${employeeId}`}>
             {[
-              PRIVACY_SOURCES[source][language],
+              localized(PRIVACY_SOURCES[source], language),
               company,
               employeeId,
               birthDate && t('born', { date: formatDay(birthDate) }),
@@ -140,7 +141,10 @@ function SearchForm({
       <Select
         id="reason"
         label={t('reason')}
-        options={Object.entries(PRIVACY_REASONS).map(([value, label]) => ({ value, label: label[language] }))}
+        options={Object.entries(PRIVACY_REASONS).map(([value, label]) => ({
+          value,
+          label: localized(label, language),
+        }))}
         value={asked.reason}
         onChange={event => setAsked({ ...asked, reason: event.target.value as PrivacyReason })}
       />

@@ -1,4 +1,5 @@
 import { ShieldLockIcon } from '@navikt/aksel-icons'
+import { localized } from '@portal/domain'
 import {
   SECURITY_EVENT_DAYS,
   SECURITY_EVENT_KINDS,
@@ -54,7 +55,10 @@ function Filters({ list, change, search, data, total = 0 }: ReturnType<typeof us
   const { status } = list.filters
   const most = SECURITY_EVENT_LIST_ROWS
   const counted = total > most ? t('countMore', { count: most }) : t('count', { count: total })
-  const kinds = SECURITY_EVENT_KINDS.map(value => ({ value, label: SECURITY_EVENT_PHRASES[value][language] }))
+  const kinds = SECURITY_EVENT_KINDS.map(value => ({
+    value,
+    label: localized(SECURITY_EVENT_PHRASES[value], language),
+  }))
   return (
     <>
       <Toolbar count={data ? counted : kit('loading')}>

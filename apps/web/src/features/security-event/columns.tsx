@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { COMPANY_ROLES, GLOBAL_ROLES } from '@portal/domain'
+import { COMPANY_ROLES, GLOBAL_ROLES, localized } from '@portal/domain'
 import { ENDED_BY, LIMIT_REASONS, SIGN_IN_REASONS, securityEventPhrase } from '@portal/domain/security-event'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { type Column, TwoLines } from '../../kit/DataTable.tsx'
@@ -67,7 +67,7 @@ function useDetail(): (event: Event) => string {
   const language = useLanguage()
   const limitOf = (limit: unknown) =>
     typeof limit === 'string' && Object.hasOwn(LIMIT_REASONS, limit)
-      ? LIMIT_REASONS[limit as keyof typeof LIMIT_REASONS][language]
+      ? localized(LIMIT_REASONS[limit as keyof typeof LIMIT_REASONS], language)
       : limit
   return ({ kind, entityName, operation, detail, times }) => {
     const { by, code, limit, reason } = detail
@@ -79,12 +79,12 @@ function useDetail(): (event: Event) => string {
       entityName,
       typeof by === 'string' &&
         Object.hasOwn(ENDED_BY, by) &&
-        ENDED_BY[by as keyof typeof ENDED_BY][language],
+        localized(ENDED_BY[by as keyof typeof ENDED_BY], language),
       granted && t('granted', { roles: granted }),
       removed && t('removed', { roles: removed }),
       !signing && operation,
       refused && Object.hasOwn(SIGN_IN_REASONS, refused)
-        ? SIGN_IN_REASONS[refused as keyof typeof SIGN_IN_REASONS][language]
+        ? localized(SIGN_IN_REASONS[refused as keyof typeof SIGN_IN_REASONS], language)
         : !signing && (limitOf(limit) ?? reason ?? code),
       times > 1 && t('times', { count: times }),
     ]

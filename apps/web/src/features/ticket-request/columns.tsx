@@ -1,4 +1,4 @@
-import { formatDay, PROFILE_IDS } from '@portal/domain'
+import { formatDay, localized, PROFILE_IDS } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
@@ -37,7 +37,7 @@ export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Ac
   // What is asked for beside the ticket of an adult.
   const more = ({ profileId, addOns }: Row) => [
     ...(profileId === PROFILE_IDS.ADULT ? [] : [profileText(profileId)]),
-    ...addOns.map(type => PRODUCT_TEXTS[type].name[language]),
+    ...addOns.map(type => localized(PRODUCT_TEXTS[type].name, language)),
   ]
   return [
     {

@@ -1,8 +1,11 @@
-import type { Day } from '@portal/domain'
+import { type Day, inLanguage } from '@portal/domain'
 import { DayPicker } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { nb } from 'react-day-picker/locale/nb'
 import { useLanguage } from '../../lib/i18n.ts'
+
+/** The names of months and weekdays. */
+const LOCALES = { nb, en: enGB }
 
 /** Days are passed to the library as local noon, which is on the same day in every time zone. */
 const toDate = (day: Day): Date => {
@@ -33,7 +36,7 @@ export default function Calendar({
       mode="single"
       autoFocus
       required
-      locale={language === 'nb' ? nb : enGB}
+      locale={inLanguage(LOCALES, language)}
       weekStartsOn={1}
       showOutsideDays
       today={toDate(today)}

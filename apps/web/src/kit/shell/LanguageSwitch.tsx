@@ -1,7 +1,9 @@
-import { changeLanguage, LANGUAGES, useLanguage } from '../../lib/i18n.ts'
+import { LANGUAGES } from '@portal/domain'
+import { changeLanguage, useLanguage } from '../../lib/i18n.ts'
 import { useKit } from '../phrases.ts'
+import { showToast } from '../toasts.ts'
 
-/** Norwegian or English; the choice is remembered. */
+/** The languages of the portal; the choice is remembered. The texts of the chosen one are fetched, until then the last ones stay. */
 export function LanguageSwitch() {
   const t = useKit()
   const language = useLanguage()
@@ -15,7 +17,7 @@ export function LanguageSwitch() {
           lang={id}
           aria-pressed={id === language}
           aria-label={`${short} – ${name}`}
-          onClick={() => changeLanguage(id)}
+          onClick={() => changeLanguage(id).catch(() => showToast('error', t('languageFailed')))}
         >
           {short}
         </button>

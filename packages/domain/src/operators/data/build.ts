@@ -1,6 +1,6 @@
 import { COUNTER_TAGS } from '../../counter/tags.ts'
 import type { Day } from '../../days.ts'
-import type { Localized } from '../../localized.ts'
+import type { Localized } from '../../language.ts'
 import { vatOfGross } from '../../money.ts'
 import type { FareProduct } from '../../price.ts'
 import { PROFILE_IDS, type ProfileName } from '../../profiles.ts'

@@ -8,14 +8,14 @@ import type { InvoiceDocument, InvoiceSeller } from './types.ts'
 
 /** The name of the document's kind in the language of the phrases. */
 export function titleOf({ kind }: InvoiceDocument, phrases: Phrases): string {
-  if (kind === 'CREDIT_NOTE') return phrases.creditNote
-  return kind === 'INVOICE' ? phrases.invoice : phrases.invoiceBase
+  if (kind === 'CREDIT_NOTE') return phrases.text('creditNote')
+  return kind === 'INVOICE' ? phrases.text('invoice') : phrases.text('invoiceBase')
 }
 
 /** `Org.nr. 123 456 785 MVA Foretaksregisteret` (bokføringsforskriften § 5-1-2). */
 export function sellerRegistration(seller: InvoiceSeller, phrases: Phrases): string {
   return [
-    `${phrases.organisationNumber} ${formatOrganisationNumber(clean(seller.organisationNumber))}`,
+    `${phrases.text('organisationNumber')} ${formatOrganisationNumber(clean(seller.organisationNumber))}`,
     seller.vatRegistered ? 'MVA' : '',
     seller.registeredInForetaksregisteret ? 'Foretaksregisteret' : '',
   ]
@@ -45,7 +45,7 @@ export function drawFoot(
   sheet.decoration(() => {
     sheet.rule(PAGE.foot - 24, sheet.theme.rule)
     if (page > 1) draw()
-    sheet.writeRight(phrases.page(page, pages), PAGE.right, PAGE.foot, style)
+    sheet.writeRight(phrases.text('page', { page, pages }), PAGE.right, PAGE.foot, style)
   }, 'Pagination')
   if (page === 1) sheet.tag('P', draw)
 }

@@ -52,7 +52,12 @@ function drawBuyer(sheet: Sheet, { seller, buyer }: InvoiceDocument, phrases: Ph
     }
     if (buyer.organisationNumber) {
       const number = formatOrganisationNumber(clean(buyer.organisationNumber))
-      const text = fit(`${phrases.organisationNumber} ${number}`, typeface('regular'), 8.5, WINDOW.width)
+      const text = fit(
+        `${phrases.text('organisationNumber')} ${number}`,
+        typeface('regular'),
+        8.5,
+        WINDOW.width,
+      )
       sheet.write(text, PAGE.left, y + 4, { size: 8.5, color: theme.muted })
     }
   })
@@ -88,26 +93,26 @@ type Fact = { label: string; value: string; strong?: boolean }
 function factsOf(document: InvoiceDocument, phrases: Phrases): Fact[] {
   const { kind } = document
   const numberLabel = {
-    INVOICE: phrases.invoiceNumber,
-    CREDIT_NOTE: phrases.creditNoteNumber,
-    INVOICE_BASE: phrases.baseNumber,
+    INVOICE: phrases.text('invoiceNumber'),
+    CREDIT_NOTE: phrases.text('creditNoteNumber'),
+    INVOICE_BASE: phrases.text('baseNumber'),
   }[kind]
   const credited = kind === 'CREDIT_NOTE' ? document.creditedInvoiceNumber : null
   const due = kind === 'INVOICE' && document.dueDate ? formatDay(document.dueDate) : ''
   const facts: Fact[] = [
     { label: numberLabel, value: clean(document.number), strong: true },
-    { label: phrases.creditsInvoice, value: clean(credited), strong: true },
+    { label: phrases.text('creditsInvoice'), value: clean(credited), strong: true },
     {
-      label: kind === 'INVOICE' ? phrases.invoiceDate : phrases.date,
+      label: kind === 'INVOICE' ? phrases.text('invoiceDate') : phrases.text('date'),
       value: formatDay(document.invoiceDate),
     },
-    { label: phrases.dueDate, value: due, strong: true },
-    { label: phrases.customerNumber, value: clean(document.customerNumber) },
-    { label: phrases.agreementNumber, value: clean(document.agreementNumber) },
-    { label: phrases.theirReference, value: clean(document.theirReference) },
-    { label: phrases.ourReference, value: clean(document.ourReference) },
-    { label: phrases.deliveryPeriod, value: period(document.periodStart, document.periodEnd) },
-    { label: phrases.deliveryPlace, value: phrases.deliveredDigitally },
+    { label: phrases.text('dueDate'), value: due, strong: true },
+    { label: phrases.text('customerNumber'), value: clean(document.customerNumber) },
+    { label: phrases.text('agreementNumber'), value: clean(document.agreementNumber) },
+    { label: phrases.text('theirReference'), value: clean(document.theirReference) },
+    { label: phrases.text('ourReference'), value: clean(document.ourReference) },
+    { label: phrases.text('deliveryPeriod'), value: period(document.periodStart, document.periodEnd) },
+    { label: phrases.text('deliveryPlace'), value: phrases.text('deliveredDigitally') },
   ]
   return facts.filter(fact => fact.value)
 }

@@ -42,7 +42,7 @@ export function drawContinuedLines(
   language: InvoiceLanguage,
 ): void {
   sheet.tag('H2', () =>
-    sheet.write(phrases.linesContinued, PAGE.left, CONTINUED.title, { weight: 'strong', size: 13 }),
+    sheet.write(phrases.text('linesContinued'), PAGE.left, CONTINUED.title, { weight: 'strong', size: 13 }),
   )
   const table = sheet.element('Table')
   drawHead(sheet, table, CONTINUED.head, phrases)
@@ -57,12 +57,12 @@ function drawHead(sheet: Sheet, table: Element, y: number, phrases: Phrases): vo
     sheet.tag('TH', () => sheet.write(text, x, y, style), row, 'Column')
   const right = (text: string, x: number) =>
     sheet.tag('TH', () => sheet.writeRight(text, x, y, style), row, 'Column')
-  left(phrases.description, COLUMNS.description)
-  left(phrases.month, COLUMNS.month)
-  right(phrases.quantity, COLUMNS.quantity)
-  right(phrases.unitPrice, COLUMNS.price)
-  right(phrases.vat, COLUMNS.vat)
-  right(phrases.amount, COLUMNS.amount)
+  left(phrases.text('description'), COLUMNS.description)
+  left(phrases.text('month'), COLUMNS.month)
+  right(phrases.text('quantity'), COLUMNS.quantity)
+  right(phrases.text('unitPrice'), COLUMNS.price)
+  right(phrases.text('vat'), COLUMNS.vat)
+  right(phrases.text('amount'), COLUMNS.amount)
   row.end()
   sheet.decoration(() => sheet.rule(y + 7.5, sheet.theme.strongRule, { width: 0.8 }))
 }

@@ -1,5 +1,5 @@
 import { formatDay, formatNok } from '@portal/domain'
-import type { Phrases } from './phrases.ts'
+import { creditNoteNotPaid, type Phrases } from './phrases.ts'
 import { NOTICE_HEIGHT, PAYMENT_HEIGHT, type Plan } from './plan.ts'
 import type { Sheet } from './sheet.ts'
 import { bankAccount, clean, fit, sizeFor, wrap } from './text.ts'
@@ -24,7 +24,7 @@ function drawPayment(sheet: Sheet, document: InvoiceDocument, top: number, phras
   const { seller } = document
   const [first, second, third] = COLUMNS
   const title = { weight: 'strong', size: 9, color: sheet.theme.accentText } as const
-  sheet.tag('H2', () => sheet.write(phrases.payment, first, top + 22, title))
+  sheet.tag('H2', () => sheet.write(phrases.text('payment'), first, top + 22, title))
 
   const field = (label: string, value: string, x: number, y: number, width: number, size = 11) => {
     if (!value) return
@@ -36,11 +36,17 @@ function drawPayment(sheet: Sheet, document: InvoiceDocument, top: number, phras
   }
   const [upper, lower] = [top + 45, top + 88]
   const amountDue = formatNok(document.totals.grossOre, { decimals: 2 })
-  field(phrases.toPay, amountDue, first, upper, second - first - 14, 15)
-  field(phrases.bankAccount, bankAccount(clean(seller.bankAccount)), second, upper, third - second - 14)
-  field(phrases.kid, clean(document.kid), third, upper, PAGE.right - PADDING - third)
+  field(phrases.text('toPay'), amountDue, first, upper, second - first - 14, 15)
   field(
-    phrases.dueDate,
+    phrases.text('bankAccount'),
+    bankAccount(clean(seller.bankAccount)),
+    second,
+    upper,
+    third - second - 14,
+  )
+  field(phrases.text('kid'), clean(document.kid), third, upper, PAGE.right - PADDING - third)
+  field(
+    phrases.text('dueDate'),
     document.dueDate ? formatDay(document.dueDate) : '',
     first,
     lower,
@@ -60,7 +66,7 @@ function drawRecipient(
   const name = fit(clean(seller.legalName), typeface('strong'), 9.5, width)
   const address = seller.addressLines.map(clean).filter(Boolean).join(', ')
   sheet.tag('P', () => {
-    sheet.write(phrases.recipient, x, y, { size: 8, color: sheet.theme.muted })
+    sheet.write(phrases.text('recipient'), x, y, { size: 8, color: sheet.theme.muted })
     sheet.write(name, x, y + 15.5, { weight: 'strong', size: 9.5 })
     sheet.write(fit(address, typeface('regular'), 8.5, width), x, y + 27, { size: 8.5 })
   })
@@ -68,9 +74,9 @@ function drawRecipient(
 
 function drawNotice(sheet: Sheet, document: InvoiceDocument, top: number, phrases: Phrases): void {
   const text = {
-    INVOICE: phrases.nothingToPay,
-    CREDIT_NOTE: phrases.creditNoteNotPaid(clean(document.creditedInvoiceNumber) || null),
-    INVOICE_BASE: phrases.baseNotPaid,
+    INVOICE: phrases.text('nothingToPay'),
+    CREDIT_NOTE: creditNoteNotPaid(clean(document.creditedInvoiceNumber), phrases),
+    INVOICE_BASE: phrases.text('baseNotPaid'),
   }[document.kind]
   const line = wrap(text, typeface('strong'), 9.5, WIDTH - 2 * PADDING, 1)[0] ?? ''
   sheet.tag('P', () =>

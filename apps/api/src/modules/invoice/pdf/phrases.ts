@@ -1,8 +1,8 @@
+import { type InLanguages, inEveryLanguage, inLanguage, type Localized, localized } from '@portal/domain'
+import { type Translate, translator } from '@portal/domain/texts'
 import type { InvoiceLanguage } from './types.ts'
 
-type Pair<T> = { nb: T; en: T }
-
-/** Every word on the printed invoice, Norwegian and English side by side. */
+/** Every word on the printed invoice, all languages side by side. */
 const PHRASES = {
   invoice: { nb: 'Faktura', en: 'Invoice' },
   creditNote: { nb: 'Kreditnota', en: 'Credit note' },
@@ -29,7 +29,7 @@ const PHRASES = {
   unitPrice: { nb: 'Pris', en: 'Price' },
   vat: { nb: 'Mva.', en: 'VAT' },
   amount: { nb: 'Beløp (NOK)', en: 'Amount (NOK)' },
-  rate: { nb: (rate: string) => `Mva. ${rate} %`, en: (rate: string) => `VAT ${rate} %` },
+  rate: { nb: 'Mva. {{rate}} %', en: 'VAT {{rate}} %' },
   vatRate: { nb: 'Sats', en: 'Rate' },
   net: { nb: 'Grunnlag', en: 'Net' },
   gross: { nb: 'Inkl. mva.', en: 'Incl. VAT' },
@@ -47,17 +47,12 @@ const PHRASES = {
     en: 'Prices and amounts are in Norwegian kroner.',
   },
   specificationFollows: {
-    nb: (pages: string) => `Spesifikasjon per ansatt på ${pages}.`,
-    en: (pages: string) => `Specification per employee on ${pages}.`,
+    nb: 'Spesifikasjon per ansatt på {{pages}}.',
+    en: 'Specification per employee on {{pages}}.',
   },
-  linesContinue: {
-    nb: (pages: string) => `Flere fakturalinjer på ${pages}.`,
-    en: (pages: string) => `More invoice lines on ${pages}.`,
-  },
-  pages: {
-    nb: (from: number, to: number) => (from === to ? `side ${from}` : `side ${from}–${to}`),
-    en: (from: number, to: number) => (from === to ? `page ${from}` : `pages ${from}–${to}`),
-  },
+  linesContinue: { nb: 'Flere fakturalinjer på {{pages}}.', en: 'More invoice lines on {{pages}}.' },
+  onePage: { nb: 'side {{from}}', en: 'page {{from}}' },
+  pages: { nb: 'side {{from}}–{{to}}', en: 'pages {{from}}–{{to}}' },
   linesContinued: { nb: 'Fakturalinjer, fortsatt', en: 'Invoice lines, continued' },
 
   payment: { nb: 'Betalingsinformasjon', en: 'Payment details' },
@@ -66,14 +61,12 @@ const PHRASES = {
   recipient: { nb: 'Mottaker', en: 'Recipient' },
   nothingToPay: { nb: 'Fakturaen skal ikke betales.', en: 'This invoice is not to be paid.' },
   creditNoteNotPaid: {
-    nb: (number: string | null) =>
-      number
-        ? `Kreditnotaen gjelder faktura ${number} og skal ikke betales.`
-        : 'Kreditnotaen skal ikke betales.',
-    en: (number: string | null) =>
-      number
-        ? `This credit note credits invoice ${number} and is not to be paid.`
-        : 'This credit note is not to be paid.',
+    nb: 'Kreditnotaen skal ikke betales.',
+    en: 'This credit note is not to be paid.',
+  },
+  creditNoteOfNotPaid: {
+    nb: 'Kreditnotaen gjelder faktura {{number}} og skal ikke betales.',
+    en: 'This credit note credits invoice {{number}} and is not to be paid.',
   },
   baseNotPaid: {
     nb: 'Dette er et grunnlag for faktura, ikke et krav om betaling.',
@@ -81,48 +74,38 @@ const PHRASES = {
   },
 
   specification: { nb: 'Spesifikasjon', en: 'Specification' },
-  lineCount: {
-    nb: (count: string) => (count === '1' ? '1 linje' : `${count} linjer`),
-    en: (count: string) => (count === '1' ? '1 line' : `${count} lines`),
-  },
+  lines_one: { nb: '{{count, number}} linje', en: '{{count, number}} line' },
+  lines_other: { nb: '{{count, number}} linjer', en: '{{count, number}} lines' },
   position: { nb: 'Nr.', en: 'No.' },
   employee: { nb: 'Ansatt', en: 'Employee' },
   employeeId: { nb: 'Ansattnr.', en: 'Employee no.' },
   product: { nb: 'Produkt', en: 'Product' },
   sumOfLines: { nb: 'Sum spesifikasjon', en: 'Total of specification' },
-  adjustmentFor: {
-    nb: (month: string) => `Korreksjon for ${month}`,
-    en: (month: string) => `Correction for ${month}`,
-  },
-  zones: { nb: (names: string) => `Sone ${names}`, en: (names: string) => `Zone ${names}` },
+  adjustmentFor: { nb: 'Korreksjon for {{month}}', en: 'Correction for {{month}}' },
+  zones: { nb: 'Sone {{names}}', en: 'Zone {{names}}' },
 
-  page: {
-    nb: (page: number, pages: number) => `Side ${page} av ${pages}`,
-    en: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  },
+  page: { nb: 'Side {{page}} av {{pages}}', en: 'Page {{page}} of {{pages}}' },
 
   ticket: { nb: 'Bedriftsbillett', en: 'Company ticket' },
   housingTicket: { nb: 'Månedsbillett', en: 'Monthly ticket' },
   mobility: { nb: 'Tilleggsabonnement', en: 'Add-on subscription' },
   refund: { nb: 'Refusjon', en: 'Refund' },
   allZones: { nb: 'alle soner', en: 'all zones' },
-  nrOfZones: {
-    nb: (count: number) => (count === 1 ? '1 sone' : `${count} soner`),
-    en: (count: number) => (count === 1 ? '1 zone' : `${count} zones`),
-  },
-} satisfies Record<string, Pair<string> | Pair<(...values: never[]) => string>>
+  nrOfZones_one: { nb: '{{count}} sone', en: '{{count}} zone' },
+  nrOfZones_other: { nb: '{{count}} soner', en: '{{count}} zones' },
+} as const satisfies Record<string, Localized>
 
 /** Names of the add-on subscriptions [C-015]. */
-const ADD_ONS: Record<string, Pair<string>> = {
+const ADD_ONS: Record<string, Localized> = {
   JOULE: { nb: 'Elsykkel', en: 'Electric bike' },
   OTTO: { nb: 'Bildeling', en: 'Car sharing' },
   CAR_POOL: { nb: 'Leiebil', en: 'Car rental' },
 }
 
-const CAR: Pair<string> = { nb: 'bil med fører', en: 'car with driver' }
+const CAR: Localized = { nb: 'bil med fører', en: 'car with driver' }
 
 /** Names of the traveller profiles [C-092]; an unknown one is not printed. */
-const PROFILES: Record<string, Pair<string>> = {
+const PROFILES: Record<string, Localized> = {
   ADULT: { nb: 'voksen', en: 'adult' },
   CHILD: { nb: 'barn', en: 'child' },
   STUDENT: { nb: 'student', en: 'student' },
@@ -141,27 +124,32 @@ const PROFILES: Record<string, Pair<string>> = {
   UNKNOWN: { nb: '', en: '' },
 }
 
-type Phrases = { [Key in keyof typeof PHRASES]: (typeof PHRASES)[Key]['nb'] } & {
+export type Phrases = {
+  text: Translate<typeof PHRASES>
   addOn(code: string): string
   profile(code: string): string
   language: InvoiceLanguage
 }
 
-function phrasesOf(language: InvoiceLanguage): Phrases {
-  const entries = Object.entries(PHRASES).map(([key, pair]) => [key, pair[language]])
-  return {
-    ...(Object.fromEntries(entries) as Omit<Phrases, 'addOn' | 'profile' | 'language'>),
-    addOn: code => ADD_ONS[code]?.[language] ?? code,
-    profile: code => PROFILES[code]?.[language] ?? code,
-    language,
-  }
+const nameIn = (names: Record<string, Localized>, code: string, language: InvoiceLanguage): string => {
+  const name = names[code]
+  return name ? localized(name, language) : code
 }
 
-const IN_LANGUAGE: Record<InvoiceLanguage, Phrases> = { nb: phrasesOf('nb'), en: phrasesOf('en') }
+const IN_LANGUAGE: InLanguages<Phrases> = inEveryLanguage(language => ({
+  text: translator('invoice-pdf', PHRASES, language),
+  addOn: code => nameIn(ADD_ONS, code, language),
+  profile: code => nameIn(PROFILES, code, language),
+  language,
+}))
 
 /** The invoice's words in one language. */
-export function phrasesIn(language: InvoiceLanguage): Phrases {
-  return IN_LANGUAGE[language]
-}
+export const phrasesIn = (language: InvoiceLanguage): Phrases => inLanguage(IN_LANGUAGE, language)
 
-export type { Phrases }
+/** `side 2`, `side 2–4`. */
+export const pagesText = (from: number, to: number, { text }: Phrases): string =>
+  from === to ? text('onePage', { from }) : text('pages', { from, to })
+
+/** @param number of the invoice that it credits, empty where it is unknown */
+export const creditNoteNotPaid = (number: string, { text }: Phrases): string =>
+  number ? text('creditNoteOfNotPaid', { number }) : text('creditNoteNotPaid')

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { parseDay } from '@portal/domain'
+import { type Localized, localized, parseDay } from '@portal/domain'
 import { drawFoot, drawRunningHead, titleOf } from './frame.ts'
 import { drawLetterhead } from './front-page.ts'
 import { drawContinuedLines, drawFrontLines } from './invoice-lines.ts'
@@ -16,7 +16,7 @@ import type { InvoiceDocument, InvoiceLanguage } from './types.ts'
 /** Pages drawn before other work of the process gets a turn: about 20 ms. */
 const PAGES_PER_TURN = 4
 
-const LANGUAGE_TAG: Record<InvoiceLanguage, string> = { nb: 'nb-NO', en: 'en' }
+const LANGUAGE_TAG: Localized = { nb: 'nb-NO', en: 'en' }
 
 /**
  * The printed invoice, invoice base or credit note: page 1 to pay from, then the specification per employee.
@@ -32,7 +32,7 @@ export async function renderInvoicePdf(
   const sheet = new Sheet({
     title: metadata(`${titleOf(document, phrases)} ${document.number ?? ''}`),
     author: metadata(document.seller.legalName),
-    language: LANGUAGE_TAG[language],
+    language: localized(LANGUAGE_TAG, language),
     created: new Date(`${parseDay(document.invoiceDate)}T00:00:00Z`),
     theme: themeOf(document.brand.accent),
   })

@@ -29,11 +29,13 @@ type Context = { document: InvoiceDocument; phrases: Phrases; language: InvoiceL
 /** The heading of the specification, on its first page. */
 export function drawSpecificationTitle(sheet: Sheet, { document, phrases }: Context): void {
   const { title } = SPECIFICATION
-  sheet.tag('H2', () => sheet.write(phrases.specification, PAGE.left, title, { weight: 'strong', size: 16 }))
+  sheet.tag('H2', () =>
+    sheet.write(phrases.text('specification'), PAGE.left, title, { weight: 'strong', size: 16 }),
+  )
   const facts = [
     clean(document.buyer.name),
     period(document.periodStart, document.periodEnd),
-    phrases.lineCount(formatNumber(document.lines.length)),
+    phrases.text('lines', { count: document.lines.length }),
   ]
   const text = fit(facts.join('  ·  '), typeface('regular'), 9, PAGE.right - PAGE.left)
   sheet.tag('P', () => sheet.write(text, PAGE.left, title + 16, { color: sheet.theme.muted }))
@@ -67,7 +69,12 @@ export function drawSpecificationSum(sheet: Sheet, table: Element, top: number, 
   const sum = context.document.lines.reduce((total, line) => total + line.totalOre, 0)
   const style = { weight: 'strong', size: 9, width: 160 } as const
   const row = sheet.element('TR', table)
-  sheet.tag('TH', () => sheet.write(context.phrases.sumOfLines, COLUMNS.employee, y, style), row, 'Row')
+  sheet.tag(
+    'TH',
+    () => sheet.write(context.phrases.text('sumOfLines'), COLUMNS.employee, y, style),
+    row,
+    'Row',
+  )
   sheet.tag('TD', () => sheet.writeRight(amount(sum), COLUMNS.amount, y, style), row)
   row.end()
 }
@@ -79,12 +86,12 @@ function drawHead(sheet: Sheet, table: Element, y: number, { phrases }: Context)
     sheet.tag('TH', () => sheet.write(text, x, y, style), row, 'Column')
   const right = (text: string, x: number) =>
     sheet.tag('TH', () => sheet.writeRight(text, x, y, style), row, 'Column')
-  right(phrases.position, COLUMNS.position)
-  left(phrases.employee, COLUMNS.employee)
-  left(phrases.product, COLUMNS.product)
-  right(phrases.quantity, COLUMNS.quantity)
-  right(phrases.unitPrice, COLUMNS.price)
-  right(phrases.amount, COLUMNS.amount)
+  right(phrases.text('position'), COLUMNS.position)
+  left(phrases.text('employee'), COLUMNS.employee)
+  left(phrases.text('product'), COLUMNS.product)
+  right(phrases.text('quantity'), COLUMNS.quantity)
+  right(phrases.text('unitPrice'), COLUMNS.price)
+  right(phrases.text('amount'), COLUMNS.amount)
   row.end()
 }
 
@@ -135,7 +142,7 @@ function drawLine(
 function personOf(line: InvoiceSpecificationLine, { document, phrases, language }: Context): string {
   const id = clean(line.employeeId)
   const phone = clean(line.phone)
-  const label = employeeIdLabel(clean(document.employeeIdLabel), language) || phrases.employeeId
+  const label = employeeIdLabel(clean(document.employeeIdLabel), language) || phrases.text('employeeId')
   return [id && `${label} ${id}`, phone && clean(formatPhone(phone, line.phoneCountryCode ?? '+47'))]
     .filter(Boolean)
     .join('  ·  ')
@@ -145,7 +152,10 @@ function personOf(line: InvoiceSpecificationLine, { document, phrases, language 
 function detailOf(line: InvoiceSpecificationLine, { phrases, language }: Context): string {
   const month = formatMonth(line.month, language)
   const zones = line.zones.map(clean).filter(Boolean).join(', ')
-  return [line.adjustment ? phrases.adjustmentFor(month) : month, zones && phrases.zones(zones)]
+  return [
+    line.adjustment ? phrases.text('adjustmentFor', { month }) : month,
+    zones && phrases.text('zones', { names: zones }),
+  ]
     .filter(Boolean)
     .join('  ·  ')
 }

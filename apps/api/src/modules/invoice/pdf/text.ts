@@ -1,4 +1,4 @@
-import { formatBankAccount, formatDay, formatMonth, formatNok } from '@portal/domain'
+import { formatBankAccount, formatDay, formatMonth, formatNok, localized } from '@portal/domain'
 import { type Phrases, phrasesIn } from './phrases.ts'
 import type { Typeface } from './typeface.ts'
 import type { InvoiceGroup, InvoiceItem, InvoiceLanguage } from './types.ts'
@@ -93,18 +93,18 @@ export function percent(rate: number): string {
 /** What a line is for, in words: `Bedriftsbillett, 2 soner, voksen`. */
 export function describe(item: InvoiceItem, phrases: Phrases): string {
   const parts = [nameOf(item, phrases)]
-  if (item.allZones) parts.push(phrases.allZones)
-  else if (item.nrOfZones) parts.push(phrases.nrOfZones(item.nrOfZones))
+  if (item.allZones) parts.push(phrases.text('allZones'))
+  else if (item.nrOfZones) parts.push(phrases.text('nrOfZones', { count: item.nrOfZones }))
   if (item.profile) parts.push(phrases.profile(item.profile))
   return clean(parts.filter(Boolean).join(', '))
 }
 
 function nameOf(item: InvoiceItem, phrases: Phrases): string {
-  if (item.description) return item.description[phrases.language]
-  if (item.productType === 'REFUND') return phrases.refund
-  if (item.productType === 'TICKET') return phrases.ticket
-  if (item.productType === 'HOUSING_TICKET') return phrases.housingTicket
-  return item.addOnType ? phrases.addOn(item.addOnType) : phrases.mobility
+  if (item.description) return localized(item.description, phrases.language)
+  if (item.productType === 'REFUND') return phrases.text('refund')
+  if (item.productType === 'TICKET') return phrases.text('ticket')
+  if (item.productType === 'HOUSING_TICKET') return phrases.text('housingTicket')
+  return item.addOnType ? phrases.addOn(item.addOnType) : phrases.text('mobility')
 }
 
 /** What a line of page 1 is for, with its month, in one text. */

@@ -1,5 +1,5 @@
 import { formatNok } from '@portal/domain'
-import type { Phrases } from './phrases.ts'
+import { type Phrases, pagesText } from './phrases.ts'
 import { type Plan, TOTALS } from './plan.ts'
 import type { Element, Sheet } from './sheet.ts'
 import { amount, percent, wrap } from './text.ts'
@@ -25,19 +25,19 @@ export function drawTotals(
   const table = sheet.element('Table')
   const muted = { weight: 'strong', size: 8, color: sheet.theme.muted } as const
   const titles = sheet.element('TR', table)
-  sheet.tag('TH', () => sheet.write(phrases.vatRate, COLUMNS.label, head, muted), titles, 'Column')
-  sheet.tag('TH', () => sheet.writeRight(phrases.net, COLUMNS.net, head, muted), titles, 'Column')
-  sheet.tag('TH', () => sheet.writeRight(phrases.vat, COLUMNS.vat, head, muted), titles, 'Column')
-  sheet.tag('TH', () => sheet.writeRight(phrases.gross, COLUMNS.gross, head, muted), titles, 'Column')
+  sheet.tag('TH', () => sheet.write(phrases.text('vatRate'), COLUMNS.label, head, muted), titles, 'Column')
+  sheet.tag('TH', () => sheet.writeRight(phrases.text('net'), COLUMNS.net, head, muted), titles, 'Column')
+  sheet.tag('TH', () => sheet.writeRight(phrases.text('vat'), COLUMNS.vat, head, muted), titles, 'Column')
+  sheet.tag('TH', () => sheet.writeRight(phrases.text('gross'), COLUMNS.gross, head, muted), titles, 'Column')
   titles.end()
 
   let y = head
   for (const rate of vat) {
     y += TOTALS.leading
-    drawSums(sheet, table, phrases.rate(percent(rate.vatRate)), rate, y, 'regular')
+    drawSums(sheet, table, phrases.text('rate', { rate: percent(rate.vatRate) }), rate, y, 'regular')
   }
   y += TOTALS.leading
-  drawSums(sheet, table, phrases.sum, totals, y, 'strong')
+  drawSums(sheet, table, phrases.text('sum'), totals, y, 'strong')
   table.end()
 
   const rule = y + 9
@@ -52,9 +52,9 @@ export function drawTotals(
 
 /** What the total is called: to pay, to the customer's credit, credited, or only a sum. */
 export function dueLabel({ kind, totals }: InvoiceDocument, phrases: Phrases): string {
-  if (kind === 'CREDIT_NOTE') return phrases.credited
-  if (kind === 'INVOICE_BASE') return phrases.sumInclVat
-  return totals.grossOre < 0 ? phrases.inYourFavour : phrases.toPay
+  if (kind === 'CREDIT_NOTE') return phrases.text('credited')
+  if (kind === 'INVOICE_BASE') return phrases.text('sumInclVat')
+  return totals.grossOre < 0 ? phrases.text('inYourFavour') : phrases.text('toPay')
 }
 
 type Sums = { netOre: number; vatOre: number; grossOre: number }
@@ -78,11 +78,12 @@ function drawSums(
 
 function drawNotes(sheet: Sheet, document: InvoiceDocument, plan: Plan, top: number, phrases: Phrases): void {
   const { vatRegistered } = document.seller
-  const notes = [vatRegistered ? phrases.pricesIncludeVat : phrases.pricesWithoutVat]
+  const notes = [vatRegistered ? phrases.text('pricesIncludeVat') : phrases.text('pricesWithoutVat')]
   const before = 1 + plan.continued.length
-  if (plan.continued.length > 0) notes.push(phrases.linesContinue(phrases.pages(2, before)))
+  if (plan.continued.length > 0)
+    notes.push(phrases.text('linesContinue', { pages: pagesText(2, before, phrases) }))
   if (plan.specification.length > 0) {
-    notes.push(phrases.specificationFollows(phrases.pages(before + 1, plan.pages)))
+    notes.push(phrases.text('specificationFollows', { pages: pagesText(before + 1, plan.pages, phrases) }))
   }
   let y = top
   for (const note of notes) {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { formatDay, formatMonth, formatNok, oreOf } from '@portal/domain'
+import { formatDay, formatMonth, formatNok, localized, oreOf } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { type ReactNode, useState } from 'react'
 import { Select } from '../../../kit/form/fields.tsx'
@@ -91,7 +91,9 @@ function useItem(): (event: Event) => TimelineItem {
   const productsOf = ({ products }: Event) =>
     products
       .map((type, at) =>
-        at ? PRODUCT_TEXTS[type].name[language].toLowerCase() : PRODUCT_TEXTS[type].name[language],
+        at
+          ? localized(PRODUCT_TEXTS[type].name, language).toLowerCase()
+          : localized(PRODUCT_TEXTS[type].name, language),
       )
       .join(', ')
   const titleOf = (event: Event): ReactNode => {
@@ -133,7 +135,8 @@ function useItem(): (event: Event) => TimelineItem {
       amount !== null && formatNok(oreOf(amount)),
       until && t(kind === 'zones-changed' ? 'from' : 'lastDay', { day: formatDay(until) }),
       agreement && t('reference', { reference: referenceOf(agreement) }),
-      kind.startsWith('code-') && products.map(type => PRODUCT_TEXTS[type].name[language].toLowerCase())[0],
+      kind.startsWith('code-') &&
+        products.map(type => localized(PRODUCT_TEXTS[type].name, language).toLowerCase())[0],
     ]
       .filter(Boolean)
       .join(' · ')

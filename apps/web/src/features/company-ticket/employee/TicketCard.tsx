@@ -1,4 +1,4 @@
-import { formatDay } from '@portal/domain'
+import { formatDay, localized } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { isOpenStatus } from '@portal/domain/ticket'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function TicketCard({
   const own = phoneOf(ticket)
   return (
     <OrderCard
-      title={PRODUCT_TEXTS.TICKET.name[language]}
+      title={localized(PRODUCT_TEXTS.TICKET.name, language)}
       sub={[zoneText(ticket), profileText(ticket.profileId).toLowerCase()].join(', ')}
       status={<TicketStatus status={shownStatusOf(ticket)} />}
     >

@@ -1,4 +1,4 @@
-import { formatNok } from '@portal/domain'
+import { formatNok, localized } from '@portal/domain'
 import { COUNTER_KINDS, counterProducts, counterTier } from '@portal/domain/counter'
 import { PriceRows } from '../../../kit/public/sections.tsx'
 import { useLanguage } from '../../../lib/i18n.ts'
@@ -20,7 +20,7 @@ export function CounterPrices() {
           rows={counterProducts(products, operator)
             .filter(({ profileId, prices }) => profileId === ADULT && prices.length > 0)
             .map(product => ({
-              name: COUNTER_KINDS[product.kind].name[language],
+              name: localized(COUNTER_KINDS[product.kind].name, language),
               price: t('from', {
                 price: formatNok(counterTier(product, { nrOfZones: 1, allZones: false }).ore),
               }),

@@ -7,7 +7,7 @@ import {
   ReceiptIcon,
   ShieldCheckmarkIcon,
 } from '@navikt/aksel-icons'
-import { formatNok } from '@portal/domain'
+import { formatNok, localized } from '@portal/domain'
 import { COUNTER_MOST, deliveryMethods, SHIPPING_ORE } from '@portal/domain/counter'
 import type { ProductInfo } from '../../../kit/public/ProductPage.tsx'
 import { useLanguage } from '../../../lib/i18n.ts'
@@ -32,7 +32,9 @@ export function useCounterTicketInfo(): ProductInfo {
   const refund = allowedRefund ? [{ question: t('q1'), answer: t('a1') }] : []
   const start = { question: t('q2'), answer: t('a2') }
   const shipping = hasMailDelivery ? [{ question: t('q3'), answer: t('a3', SHIPPING) }] : []
-  const collect = collectAt ? [{ question: t('q4'), answer: t('a4', { place: collectAt[language] }) }] : []
+  const collect = collectAt
+    ? [{ question: t('q4'), answer: t('a4', { place: localized(collectAt, language) }) }]
+    : []
   return {
     name: t('title'),
     title: t('heroTitle'),

@@ -1,4 +1,5 @@
 import { CardIcon } from '@navikt/aksel-icons'
+import { localized } from '@portal/domain'
 import { COUNTER_TICKET_LIST } from '@portal/domain/counter'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
@@ -59,7 +60,7 @@ function useColumns(): Column<Delivery>[] {
       phone: 'meta',
       cell: ({ productName, profileName, orderId, orderNumber }) => (
         <>
-          {[productName[language], profileName?.[language]].filter(Boolean).join(', ')}
+          {[localized(productName, language), localized(profileName, language)].filter(Boolean).join(', ')}
           <span className={`small ${css.below}`}>
             <Link to={paths.counterOrder(orderId)} className="row-link">
               {t('order', { number: orderNumber })}

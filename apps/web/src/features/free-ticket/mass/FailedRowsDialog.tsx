@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { type CsvRow, formatDay } from '@portal/domain'
+import { type CsvRow, formatDay, localized } from '@portal/domain'
 import {
   ALL_ZONES_WORDS,
   faultOfError,
@@ -93,7 +93,10 @@ function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
       words.what(faultOfError(row.error)),
     ])
     return csvBlob([
-      [...columns.map(column => MASS_HEADERS[column][language]), MASS_FAULTS_HEADER[language]],
+      [
+        ...columns.map(column => localized(MASS_HEADERS[column], language)),
+        localized(MASS_FAULTS_HEADER, language),
+      ],
       ...lines,
     ])
   }

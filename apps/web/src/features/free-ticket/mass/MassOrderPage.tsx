@@ -1,3 +1,4 @@
+import { localized } from '@portal/domain'
 import { BULK_MAX_ROWS } from '@portal/domain/bulk'
 import { MASS_HEADERS, massOrderExample, massStartDates } from '@portal/domain/free-ticket'
 import { lazy, Suspense, useState } from 'react'
@@ -52,7 +53,9 @@ export default function MassOrderPage() {
     words?.zones.map(({ name }) => name) ?? [],
     words?.operator.massOrderAllZones ?? false,
   )
-  const fileFault = useFileFaultText(column => MASS_HEADERS[column as keyof typeof MASS_HEADERS]?.[language])
+  const fileFault = useFileFaultText(column =>
+    localized(MASS_HEADERS[column as keyof typeof MASS_HEADERS], language),
+  )
   const change = (next: Partial<typeof choices>) => {
     const all = { ...choices, ...next }
     setChoices(all)

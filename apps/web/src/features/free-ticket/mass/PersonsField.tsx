@@ -1,4 +1,5 @@
 import type { CsvRow } from '@portal/domain'
+import { localized } from '@portal/domain'
 import { BULK_MAX_ROWS } from '@portal/domain/bulk'
 import { MASS_HEADERS, type MassColumn, type MassPersonRow } from '@portal/domain/free-ticket'
 import { Alert } from '../../../kit/Alert.tsx'
@@ -33,7 +34,7 @@ export function PersonsField({
   const t = useMass()
   const language = useLanguage()
   const words = useFaultWords([], false)
-  const headerOf = (column: string | null) => MASS_HEADERS[column as MassColumn]?.[language]
+  const headerOf = (column: string | null) => localized(MASS_HEADERS[column as MassColumn], language)
   const faultText = useFileFaultText(headerOf)
   const faulty = rows.filter(({ person }) => person === null)
   return (

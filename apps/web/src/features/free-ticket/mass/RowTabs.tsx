@@ -1,3 +1,4 @@
+import { localized } from '@portal/domain'
 import {
   MASS_FAULTS_HEADER,
   MASS_HEADERS,
@@ -110,11 +111,14 @@ function Faulty({ rows, words, travelCards }: { rows: MassOrderRow[]; words: Wor
     },
   ]
   const headerOf = (column: MassColumn | null) =>
-    column === null ? t('wholeRow') : MASS_HEADERS[column][language]
+    column === null ? t('wholeRow') : localized(MASS_HEADERS[column], language)
   const file = async () => {
     const written = massOrderColumns(travelCards)
     return csvBlob([
-      [...written.map(column => MASS_HEADERS[column][language]), MASS_FAULTS_HEADER[language]],
+      [
+        ...written.map(column => localized(MASS_HEADERS[column], language)),
+        localized(MASS_FAULTS_HEADER, language),
+      ],
       ...rows.map(({ cells, faults }) => [
         ...written.map(column => cells[column]),
         faults.map(fault => `${headerOf(fault.column)}: ${words.what(fault)}`).join('. '),
@@ -196,14 +200,14 @@ function Ready({ rows }: { rows: MassOrderRow[] }) {
     ...(['employeeId', 'relation', 'mediaType', 'profile'] as const).map(
       (column): Column<MassOrderRow> => ({
         id: column,
-        header: MASS_HEADERS[column][language],
+        header: localized(MASS_HEADERS[column], language),
         phone: 'meta',
         cell: ({ cells }) => cells[column],
       }),
     ),
     {
       id: 'zones',
-      header: MASS_HEADERS.zoneFrom[language],
+      header: localized(MASS_HEADERS.zoneFrom, language),
       phone: 'hide',
       cell: ({ cells }) => `${cells.zoneFrom} – ${cells.zoneTo}`,
     },

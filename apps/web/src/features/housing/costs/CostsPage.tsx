@@ -1,5 +1,5 @@
 import { WalletIcon } from '@navikt/aksel-icons'
-import { agreementCovers, formatMonth, formatNumber } from '@portal/domain'
+import { agreementCovers, formatMonth, formatNumber, localized } from '@portal/domain'
 import { comparedDays } from '@portal/domain/housing'
 import { payrollMonths } from '@portal/domain/payroll'
 import { DataTable } from '../../../kit/DataTable.tsx'
@@ -126,7 +126,7 @@ function Units() {
         actions={
           total > 0 && (
             <DownloadButton
-              name={language === 'nb' ? `kostnader-boenheter-${month}.csv` : `unit-costs-${month}.csv`}
+              name={`${localized({ nb: 'kostnader-boenheter', en: 'unit-costs' }, language)}-${month}.csv`}
               fetch={() =>
                 call('get', '/housing-api/invoice/unit-costs/file', {
                   params: { query: { ...asked, language } },

@@ -1,3 +1,4 @@
+import { localized } from '@portal/domain'
 import {
   SCHOOL_FAULTS_HEADER,
   SCHOOL_FILE_COLUMNS,
@@ -51,7 +52,7 @@ function Faulty({ rows }: { rows: SchoolFileRow[] }) {
   const language = useLanguage()
   const what = useFaultText()
   const headerOf = (column: SchoolFileColumn | null) =>
-    column === null ? t('wholeRow') : SCHOOL_FILE_HEADERS[column][language]
+    column === null ? t('wholeRow') : localized(SCHOOL_FILE_HEADERS[column], language)
   const faults: FaultyRow[] = rows.flatMap(row =>
     row.faults.map(fault => ({ ...row, fault, key: `${row.row} ${fault.column} ${fault.code}` })),
   )
@@ -69,7 +70,7 @@ function Faulty({ rows }: { rows: SchoolFileRow[] }) {
   ]
   const file = async () =>
     csvBlob([
-      [...SCHOOL_FILE_COLUMNS.map(headerOf), SCHOOL_FAULTS_HEADER[language]],
+      [...SCHOOL_FILE_COLUMNS.map(headerOf), localized(SCHOOL_FAULTS_HEADER, language)],
       ...rows.map(row => [
         ...SCHOOL_FILE_COLUMNS.map(column => row.cells[column]),
         row.faults.map(fault => `${headerOf(fault.column)}: ${what(fault)}`).join('. '),
@@ -104,7 +105,7 @@ function Ready({ rows }: { rows: SchoolFileRow[] }) {
     nameColumn(t('colName')),
     ...(['className', 'mediaType'] as const).map(
       (column): Column<SchoolFileRow> => ({
-        ...{ id: column, header: SCHOOL_FILE_HEADERS[column][language], phone: 'meta' },
+        ...{ id: column, header: localized(SCHOOL_FILE_HEADERS[column], language), phone: 'meta' },
         cell: ({ cells }) => cells[column],
       }),
     ),

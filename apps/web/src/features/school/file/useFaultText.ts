@@ -1,6 +1,6 @@
 import { formatNumber, isFormCode } from '@portal/domain'
 import type { BulkFault } from '@portal/domain/bulk'
-import { CARRIER_WORDS, fileCarriers, SCHOOL_FILE_CODES, SCHOOL_FILE_ERRORS } from '@portal/domain/school'
+import { carrierWord, fileCarriers, SCHOOL_FILE_CODES, SCHOOL_FILE_ERRORS } from '@portal/domain/school'
 import { useFieldError } from '../../../lib/form-phrases.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useOperator } from '../../../lib/operator.ts'
@@ -16,7 +16,7 @@ export function useFaultText(): (fault: BulkFault) => string {
   const language = useLanguage()
   const operator = useOperator()
   const media = fileCarriers(operator)
-    .map(carrier => CARRIER_WORDS[carrier][language === 'nb' ? 0 : 1])
+    .map(carrier => carrierWord(carrier, language))
     .join(' / ')
   return ({ code, column, detail }) => {
     const known = codeOf(code)

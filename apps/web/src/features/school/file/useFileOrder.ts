@@ -1,3 +1,4 @@
+import { type Language, localized } from '@portal/domain'
 import {
   readSchoolFile,
   SCHOOL_FILE_HEADERS,
@@ -147,5 +148,5 @@ export function useFileOrder(
 export type FileOrder = ReturnType<typeof useFileOrder>
 
 /** The heading of a column, as a fault names it. */
-export const headerOf = (column: string, language: 'nb' | 'en'): string | undefined =>
-  SCHOOL_FILE_HEADERS[column as keyof typeof SCHOOL_FILE_HEADERS]?.[language]
+export const headerOf = (column: string, language: Language): string | undefined =>
+  localized(SCHOOL_FILE_HEADERS[column as keyof typeof SCHOOL_FILE_HEADERS], language)

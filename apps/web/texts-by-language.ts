@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
+import { LANGUAGES, type Language } from '@portal/domain'
+import { type ESTree, type Plugin, parseSync, type Rollup } from 'vite'
+
+/** The runtime that fetches the files. */
+const RUNTIME = 'src/lib/text-files.ts'
+/** In the code of a chunk, the place of the name of a page's texts: chunks have no names yet when it is written. */
+const PLACE = /__texts:([^_'"`]+)__/g
+const placeOf = (path: string) => `__texts:${path}__`
+
+const IDS: readonly string[] = LANGUAGES.map(({ id }) => id)
+const WHOLE = LANGUAGES.filter(({ fallback }) => fallback === null).map(({ id }) => id)
+
+/** A phrase's text by language; one that has a fallback may be missing. */
+type Texts = Readonly<Record<string, string>>
+type Node = ESTree.Node
+type Found = { start: number; end: number } & ({ texts: Texts } | { imported: string })
+
+const textOf = (node: Node): string | null => {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return null
+  return node.quasis[0]?.value.cooked ?? null
+}
+
+/** The texts of `{ nb: '…', en: '…' }`; null for anything else. */
+const textsOf = (node: Node): Texts | null => {
+  if (node.type !== 'ObjectExpression') return null
+  const texts: Record<string, string> = {}
+  for (const each of node.properties) {
+    if (each.type !== 'Property' || each.computed || each.key.type !== 'Identifier') return null
+    const text = textOf(each.value)
+    if (text === null || !IDS.includes(each.key.name)) return null
+    texts[each.key.name] = text
+  }
+  return WHOLE.every(id => id in texts) ? texts : null
+}
+
+const findIn = (value: unknown, found: Found[]): void => {
+  if (Array.isArray(value)) for (const each of value) findIn(each, found)
+  if (typeof value !== 'object' || value === null || !('type' in value)) return
+  const node = value as Node
+  const texts = textsOf(node)
+  if (texts) found.push({ start: node.start, end: node.end, texts })
+  else if (node.type === 'ImportExpression' && textOf(node.source)?.startsWith('.'))
+    found.push({ start: node.start, end: node.end, imported: textOf(node.source) as string })
+  if (!texts) for (const each of Object.values(node)) findIn(each, found)
+}
+
+/** On the same lines, with what follows in the same column, so that the map of the source stays true. */
+const padded = (text: string, instead: string): string => {
+  const firstLine = instead.split('\n', 1)[0]!.length
+  return text + instead.slice(Math.min(text.length, firstLine)).replace(/[^\n]/g, ' ')
+}
+
+type Taken = {
+  code: string
+  /** What its texts are called in the files; it changes with them. */
+  module: string
+  texts: readonly Texts[]
+}
+
+/**
+ * Takes the phrases out of a module and has it fetch their texts with its page's; and has each `import()` of a module of ours fetch the
+ * texts of what it imports. Null where there is nothing of both.
+ * @param path of the module, which tells two with the same texts apart
+ * @param imported the path of a module from what it is imported by
+ */
+export const takeTexts = (
+  code: string,
+  path: string,
+  runtime: string,
+  imported: (from: string) => string,
+): Taken | null => {
+  const found: Found[] = []
+  findIn(parseSync(path, code, { lang: 'js' }).program, found)
+  if (found.length === 0) return null
+  const texts = found.flatMap(each => ('texts' in each ? [each.texts] : []))
+  const module = createHash('sha256')
+    .update(JSON.stringify([path, texts]))
+    .digest('base64url')
+    .slice(0, 8)
+  let written = ''
+  let at = 0
+  let count = 0
+  for (const each of found.sort((a, b) => a.start - b.start)) {
+    const before = code.slice(each.start, each.end)
+    const now =
+      'texts' in each
+        ? padded(`$texts[${count++}]`, before)
+        : `$withTexts("${placeOf(imported(each.imported))}", () => ${before})`
+    written += code.slice(at, each.start) + now
+    at = each.end
+  }
+  const used = [count > 0 && 'phrasesOf as $phrasesOf', count < found.length && 'withTexts as $withTexts']
+  const head = [
+    `import { ${used.filter(Boolean).join(', ')} } from ${JSON.stringify(runtime)};`,
+    count > 0 && ` const $texts = /* @__PURE__ */ $phrasesOf("${module}", ${count});`,
+  ]
+  return { code: head.filter(Boolean).join('') + written + code.slice(at), module, texts }
+}
+
+type Bundle = Rollup.OutputBundle
+type Chunk = Rollup.OutputChunk
+const isChunk = (file: Bundle[string] | undefined): file is Chunk => file?.type === 'chunk'
+
+/** A chunk and all that it imports, but for what it fetches later. */
+const withImports = (chunk: Chunk, bundle: Bundle, all = new Set<Chunk>()): Set<Chunk> => {
+  if (all.has(chunk)) return all
+  all.add(chunk)
+  for (const name of chunk.imports) {
+    const next = bundle[name]
+    if (isChunk(next)) withImports(next, bundle, all)
+  }
+  return all
+}
+
+const nameOf = (chunk: Chunk) => chunk.fileName.replace(/^assets\/|\.js$/g, '')
+
+/**
+ * A visitor loads one language. The build takes the phrases (`{ nb: '…', en: '…' }`) out of the code into files: one for each language and
+ * page, or part of a page that is fetched later, named as its code; what the first load has is in no other. The first load's are named by
+ * the tag of the boot script, which begins to fetch them.
+ */
+export const textsByLanguage = (): Plugin => {
+  let root = ''
+  let taken = new Map<string, Taken>()
+  const pathOf = (id: string) => relative(root, id.replace(/\?.*/, ''))
+  return {
+    name: 'portal-texts',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    buildStart() {
+      taken = new Map()
+    },
+    async transform(code, id) {
+      const path = pathOf(id)
+      if (!/^src\/.*\.tsx?$/.test(path) || path === RUNTIME) return null
+      const targets = new Map<string, string>()
+      for (const [, from = ''] of code.matchAll(/\bimport\(\s*['"`](\.[^'"`]*)['"`]/g)) {
+        const resolved = await this.resolve(from, id)
+        if (resolved) targets.set(from, pathOf(resolved.id))
+      }
+      const result = takeTexts(code, path, join(root, RUNTIME), from => targets.get(from) ?? '')
+      if (!result) return null
+      taken.set(id, result)
+      return { code: result.code, map: null }
+    },
+    generateBundle: {
+      // After the names of chunks are known everywhere.
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter(isChunk)
+        const modulesOf = (chunk: Chunk) =>
+          [...withImports(chunk, bundle)]
+            .flatMap(({ moduleIds }) => moduleIds)
+            .filter(id => taken.get(id)?.texts.length)
+        const entry = chunks.find(({ isEntry }) => isEntry)
+        if (!entry) return
+        const first = new Set(modulesOf(entry))
+        const write = (chunk: Chunk, ids: readonly string[]) => {
+          for (const { id: language, fallback } of LANGUAGES) {
+            const file = ids.map(id => {
+              const { module, texts } = taken.get(id) as Taken
+              return [module, texts.map(text => text[language] ?? text[fallback ?? WHOLE[0]!])]
+            })
+            this.emitFile({
+              type: 'asset',
+              fileName: `assets/${nameOf(chunk)}.${language satisfies Language}.json`,
+              source: JSON.stringify(Object.fromEntries(file)),
+            })
+          }
+        }
+        write(entry, [...first])
+        const names = new Map<string, string>()
+        for (const chunk of chunks) {
+          const later = chunk === entry ? [] : [...new Set(modulesOf(chunk))].filter(id => !first.has(id))
+          if (chunk.isDynamicEntry && later.length > 0) write(chunk, later)
+          for (const id of chunk.moduleIds) names.set(pathOf(id), later.length > 0 ? nameOf(chunk) : '')
+        }
+        for (const chunk of chunks)
+          chunk.code = chunk.code.replace(PLACE, (_place, path: string) => names.get(path) ?? '')
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { chunk }) {
+        return chunk && html.replace('src="/boot.js"', `$& data-texts="${nameOf(chunk as Chunk)}"`)
+      },
+    },
+  }
+}
