@@ -193,7 +193,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     securityEvent: { PERSON: 'address detail' },
   },
   session: {
-    NONE: 'operator_id id user_id access_expires_at idle_expires_at expires_at created_at replaced_at ended_by provider_sid',
+    NONE: 'operator_id id user_id access_expires_at renewing_until idle_expires_at expires_at created_at replaced_at ended_by provider_sid',
     session: { SECRET: 'id_hash tokens', PERSON: 'browser system network' },
   },
   subscription: {

@@ -1,8 +1,7 @@
+import { addTime } from '@portal/domain/instants'
 import { SECURITY_EVENT_DAYS } from '@portal/domain/security-event'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
-
-const DAY_MS = 86_400_000
 
 /** Deletes events after 180 days. The database deletes none that is younger, whoever asks. */
 export const dropOldSecurityEvents = (ctx: Ctx): Promise<{ dropped: number }> =>
@@ -10,7 +9,7 @@ export const dropOldSecurityEvents = (ctx: Ctx): Promise<{ dropped: number }> =>
     ctx,
     async tx => {
       const { count } = await tx.models.securityEvent.deleteMany({
-        where: { at: { lt: new Date(ctx.clock.now().getTime() - SECURITY_EVENT_DAYS * DAY_MS) } },
+        where: { at: { lt: addTime(ctx.clock.now(), { days: -SECURITY_EVENT_DAYS }) } },
       })
       return { dropped: count }
     },

@@ -75,6 +75,7 @@ describe('POST /api/subscription/create', () => {
     const [row] = await listOf(subscription)
     expect(row).toEqual({
       id: subscription.id,
+      subscriberId: subscription.subscriberId,
       agreementId: '200100',
       companyId: NORDLYS,
       employeeId: 'E-77',
