@@ -28,7 +28,7 @@ export const LANDING_RULES: readonly LandingRule[] = [
   { id: 'free-ticket', applies: when('freeTicket'), path: to('/fribilletter') },
   { id: 'school', applies: when('school'), path: to('/skole') },
   { id: 'housing', applies: when('housing'), path: to('/borettslag') },
-  // Whoever is signed in has the overview where visitors have the front page: docs/decisions.md
+  // Whoever is signed in has the overview where visitors have the front page: docs/decisions
   { id: 'otherwise', applies: () => true, path: to('/oversikt') },
 ]
 
@@ -39,7 +39,7 @@ export function landingPath(facts: AccessFacts | null): string {
 
 /**
  * Whether somebody works in one company at a time, and so selects one. Travel-card staff work with the cards of all companies; they
- * need one only where they work with employee tickets too. Source: 000 §6, docs/decisions.md.
+ * need one only where they work with employee tickets too. Source: 000 §6, docs/decisions.
  */
 export function worksInCompanies(facts: AccessFacts): boolean {
   const { globalRoles, anyCompanyRoles, operator } = facts

@@ -8,7 +8,7 @@ export const COMPANY_TICKET_TAG = 'bigcustomer:subscriptionTicket'
 /** The 30-day product of the price comparison. Source: 001 §3. */
 export const COMPARISON_TAG = 'bigcustomer:subscriptionComparisonTicket'
 
-/** The 365-day product that a resident's ticket is priced from. Source: docs/decisions.md. */
+/** The 365-day product that a resident's ticket is priced from. Source: docs/decisions. */
 export const HOUSING_TICKET_TAG = 'bigcustomer:housingTicket'
 
 /** The product that a free ticket of a profile is priced from. */
@@ -151,7 +151,7 @@ export function freeTicketPriceOre(
   return product.nrOfDaysValid === 365 ? monthlyPriceOre(ore) : ore
 }
 
-/** The 30-day product of children that a school ticket is priced from, or null where the operator has none. Source: docs/decisions.md. */
+/** The 30-day product of children that a school ticket is priced from, or null where the operator has none. Source: docs/decisions. */
 export function schoolTicketProduct(products: readonly FareProduct[]): FareProduct | null {
   return products.find(product => product.tags.includes(SCHOOL_TICKET_TAG)) ?? null
 }

@@ -32,7 +32,7 @@ export const REFUSALS = [
   { code: 'card-blocked', status: 409 },
   { code: 'action-not-allowed', status: 409 },
   { code: 'student-id-in-use', status: 409 },
-  // Access and deletion (docs/decisions.md)
+  // Access and deletion (docs/decisions)
   { code: 'person-has-running-tickets', status: 409 },
   // The ticket counter (002 §3, §6)
   { code: 'counter-order-refused', status: 422 },
@@ -105,7 +105,7 @@ export const REFUSALS = [
   { code: 'voucher-expired', status: 410 },
   { code: 'voucher-claimed', status: 409 },
   { code: 'voucher-out-of-codes', status: 409 },
-  // Saved views of lists (docs/decisions.md)
+  // Saved views of lists (docs/decisions)
   { code: 'saved-view-exists', status: 409 },
   { code: 'saved-views-full', status: 409 },
   // Orders from a file

@@ -9,7 +9,7 @@ export type GlobalRole = (typeof GLOBAL_ROLES)[number]
 
 /**
  * Staff who work with school tickets alone: the companies that they act for are the schools, and they work in one at a time.
- * Source: docs/decisions.md.
+ * Source: docs/decisions.
  */
 export const isSchoolStaff = (globalRoles: readonly GlobalRole[]): boolean =>
   globalRoles.length > 0 && globalRoles.every(role => role === 'GLOBAL_SCHOOLTICKET_ADMIN')

@@ -43,7 +43,7 @@ export type DeliveryFacts = {
 /**
  * The status of a delivery on a day. What the ticket system could not make counts as cancelled, also once it is anonymised: nobody gets
  * it and nobody pays it.
- * Source: decisions.md "Counter refunds", docs/decisions.md.
+ * Source: decisions.md "Counter refunds", docs/decisions.
  */
 export function deliveryStatus(delivery: DeliveryFacts, today: Day): DeliveryStatus {
   if (delivery.refunded) return 'REFUNDED'

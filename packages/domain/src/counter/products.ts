@@ -12,7 +12,7 @@ export type CounterProductKind = (typeof COUNTER_PRODUCT_KINDS)[number]
 export const COUNTER_PRODUCT_TYPES = ['TICKET', 'TRAVEL_CARD', 'TRAVEL_WALLET'] as const
 export type CounterProductType = (typeof COUNTER_PRODUCT_TYPES)[number]
 
-/** The most pieces of one line. Source: 002 §2.3 for empty cards, docs/decisions.md for the others. */
+/** The most pieces of one line. Source: 002 §2.3 for empty cards, docs/decisions for the others. */
 export const COUNTER_MOST = { tickets: 5000, emptyCards: 50 } as const
 
 /** Whole kroner that can be bought as travel money. */
@@ -104,7 +104,7 @@ export function counterProducts(
 
 /**
  * The price tier of so many zones: the lowest that covers them, and the highest for all zones or for more than any covers. A product
- * with one price for everywhere has that tier only. Source: facts §1, docs/decisions.md.
+ * with one price for everywhere has that tier only. Source: facts §1, docs/decisions.
  * @throws RangeError for a product without prices
  */
 export function counterTier(

@@ -59,7 +59,7 @@ export type FreeTicketValues = {
 /**
  * Why a change needs a new ticket; empty when it does not. Names, employee id and birth date are corrected where they stand; where a
  * birth date makes the profile invalid, the profile changes too. A ticket that is not issued is changed in place. Source: 002 §3, §4,
- * docs/decisions.md.
+ * docs/decisions.
  */
 export function newTicketBecauseOf(
   issued: boolean,
@@ -78,7 +78,7 @@ export function newTicketBecauseOf(
   return NEW_TICKET_REASONS.filter(reason => reason in differs && differs[reason as keyof typeof differs])
 }
 
-/** A new department alone moves the ticket as it is, without a new code. Source: docs/decisions.md. */
+/** A new department alone moves the ticket as it is, without a new code. Source: docs/decisions. */
 export function movesOnly(reasons: readonly NewTicketReason[]): boolean {
   return reasons.length === 1 && reasons[0] === 'AGREEMENT'
 }

@@ -41,7 +41,7 @@ const changesOf = ({ startDate, expirationDate, prices }: ChargedByMonth): Month
 
 /**
  * What the months from `from` on cost as things are and after a change, equal months taken together. A month in which a ticket is
- * valid on one day is charged whole, and nothing is split by days. Source: 001 §1; docs/decisions.md, "what is charged".
+ * valid on one day is charged whole, and nothing is split by days. Source: 001 §1; docs/decisions, "what is charged".
  * @param facts.now a ticket and what replaces it, in the order in which they follow each other; empty where there is none
  * @param facts.after the same after the change
  */

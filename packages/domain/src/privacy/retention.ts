@@ -20,7 +20,7 @@ type Rule = {
   readonly source: string
 }
 
-/** Every period of the portal; jobs take theirs from here. Where no source says, docs/decisions.md does. */
+/** Every period of the portal; jobs take theirs from here. Where no source says, docs/decisions does. */
 export const RETENTION = {
   ticket: {
     after: 'the last day of the ticket or add-on',
@@ -62,31 +62,31 @@ export const RETENTION = {
     after: 'the day of the batch',
     period: { days: 90 },
     job: 'card-fault-clean-up',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   message: {
     after: 'it was made',
     period: { days: 90 },
     job: 'message-clean-up',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   notice: {
     after: 'the latest news of the notice',
     period: { days: NOTICE_DAYS },
     job: 'notice-clean-up',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   outboxCall: {
     after: 'it was parked',
     period: { days: 90 },
     job: 'outbox-clean-up',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   upload: {
     after: 'the upload',
     period: { days: BULK_KEPT_DAYS },
     job: 'bulk-order-clean-up',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   ticketRequest: {
     after: 'the answer, or the start date without one',
@@ -98,7 +98,7 @@ export const RETENTION = {
     after: 'it was sent',
     period: { days: 1 },
     job: 'widget-clean-up',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   widgetOrder: {
     after: 'it was made',
@@ -110,19 +110,19 @@ export const RETENTION = {
     after: 'its completion; one that is given up goes after 30 days',
     period: { days: ONBOARDING.handledDays },
     job: 'onboarding-clean-up',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   accessRequest: {
     after: 'the answer, or the request without one',
     period: { days: ONBOARDING.handledDays },
     job: 'onboarding-clean-up',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   signee: {
     after: 'the signature',
     period: { days: ONBOARDING.handledDays },
     job: 'onboarding-clean-up',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   contract: {
     after: 'the deletion of the company; a year where nobody signed',
@@ -134,32 +134,32 @@ export const RETENTION = {
     after: 'the last day of the link',
     period: { days: 1 },
     job: 'onboarding-clean-up',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   user: {
     after: 'the user was deactivated or deleted, or did not use the invitation',
     period: { months: 12 },
     job: 'user-clean-up',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   company: {
     after: 'the deletion of the company',
     period: { months: 3 },
     job: 'company-clean-up',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
-  session: { after: 'it ends', period: null, job: 'session-housekeeping', source: 'docs/decisions.md' },
+  session: { after: 'it ends', period: null, job: 'session-housekeeping', source: 'docs/decisions' },
   answer: {
     after: 'the first answer',
     period: { days: 7 },
     job: 'session-housekeeping',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   allowance: {
     after: 'it counts no more',
     period: null,
     job: 'session-housekeeping',
-    source: 'docs/decisions.md',
+    source: 'docs/decisions',
   },
   securityEvent: {
     after: 'the event',

@@ -42,7 +42,7 @@ const ALLOWED: Readonly<Record<SchoolAction, (ticket: SchoolActionFacts) => bool
   UPDATE_STUDENTID: () => true,
 }
 
-/** The actions that a ticket allows; none once it has ended. The API announces and enforces them. Source: 002 §3, §4, docs/decisions.md. */
+/** The actions that a ticket allows; none once it has ended. The API announces and enforces them. Source: 002 §3, §4, docs/decisions. */
 export function schoolActions(ticket: SchoolActionFacts): SchoolAction[] {
   return isOpenStatus(ticket.status) ? SCHOOL_ACTIONS.filter(action => ALLOWED[action](ticket)) : []
 }

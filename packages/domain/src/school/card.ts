@@ -11,7 +11,7 @@ export type SchoolCardAction = (typeof SCHOOL_CARD_ACTIONS)[number]
 
 /**
  * Whether the card of a school ticket can be blocked or replaced, or why not, by the rules of free tickets. A card is blocked once it is
- * made, also when the ticket is over, so that whoever finds it opens no gate. Source: docs/decisions.md.
+ * made, also when the ticket is over, so that whoever finds it opens no gate. Source: docs/decisions.
  */
 export const schoolCardCan: Readonly<
   Record<SchoolCardAction, (ticket: SchoolActionFacts) => ReturnType<typeof freeTicketCan.blockCard>>

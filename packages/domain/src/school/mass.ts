@@ -25,7 +25,7 @@ export type SchoolMassTicket = SchoolActionFacts & { readonly startDate: Day }
 
 /**
  * What a mass end with a last day does with a ticket: an open one gets the day; one that has not begun by then, or waits for its first
- * card, is withdrawn. One that ends by then stays as it is. Source: docs/decisions.md.
+ * card, is withdrawn. One that ends by then stays as it is. Source: docs/decisions.
  */
 export function schoolMassEnd(ticket: SchoolMassTicket, endDate: Day): 'end' | 'withdraw' | LeftOut {
   if (!isOpenStatus(ticket.status)) return { reason: 'not-active-or-pending' }

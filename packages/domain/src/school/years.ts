@@ -21,7 +21,7 @@ export function schoolYearOf({ schoolYears }: Years, year: number): SchoolYear |
   return schoolYears.find(known => yearOf(known) === year) ?? null
 }
 
-/** The school year that tickets are ordered for: the present one, and after its last day the coming one. Source: docs/decisions.md. */
+/** The school year that tickets are ordered for: the present one, and after its last day the coming one. Source: docs/decisions. */
 export function schoolYearToOrder({ schoolYears }: Years, today: Day): SchoolYear | null {
   return schoolYears.find(({ end }) => end >= today) ?? null
 }

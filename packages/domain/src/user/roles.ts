@@ -88,13 +88,13 @@ export function decideRoles(question: {
   return { ok: true, roles, companies }
 }
 
-/** The roles of a company's first administrator; somebody must keep them. Source: docs/decisions.md. */
+/** The roles of a company's first administrator; somebody must keep them. Source: docs/decisions. */
 export const ADMINISTRATOR_ROLES: readonly CompanyRole[] = ['COMPANY_ADMIN', 'USER_ADMIN']
 const administers = (roles: readonly CompanyRole[]) => roles.some(role => ADMINISTRATOR_ROLES.includes(role))
 
 /**
  * What a change removes although somebody must have it: the operator's user administration, and the
- * administration of companies. Source: docs/decisions.md.
+ * administration of companies. Source: docs/decisions.
  */
 export function lostAdministration(
   before: RoleSet,

@@ -23,7 +23,7 @@ export const assertChangeDate = (ctx: Ctx, ticket: LockedTicket, day: Day): void
 }
 
 /**
- * POST /ticket/{id}/update-agreement-number: another department from a day, without a new code (docs/decisions.md).
+ * POST /ticket/{id}/update-agreement-number: another department from a day, without a new code (docs/decisions).
  * @returns the ticket that goes on; the same one when it moved as a whole or was there already
  * @throws Refusal not-found, ticket-not-changeable, agreement-unknown, agreement-not-valid, start-date-*
  */

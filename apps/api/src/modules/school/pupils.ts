@@ -53,7 +53,7 @@ const takeNumbers = async (
 
 /**
  * The number of every pupil of an order. One without a number keeps the one that the school has for the same name and class, or gets
- * the next of the series of the school (docs/decisions.md).
+ * the next of the series of the school (docs/decisions).
  */
 export const numbersOf = async (
   tx: Tx,

@@ -20,7 +20,7 @@ const companyFacts = (tx: Tx, ctx: Ctx, ids: string[]): Promise<Facts[]> =>
 
 /**
  * Refuses to leave the operator without an active user administrator, and a company without any administrator unless a global
- * user admin says so (docs/decisions.md). Called under `lockPerson`.
+ * user admin says so (docs/decisions). Called under `lockPerson`.
  * @throws Refusal last-administrator with `confirmable` and the companies
  */
 const assertAdministratorRemains = async (

@@ -7,7 +7,7 @@ import { RE2JS } from 're2js'
 const MOST_STEPS = 2_000
 
 /**
- * The pattern that a customer wrote for employee ids, for a linear-time engine: no pattern can stall the server (docs/decisions.md).
+ * The pattern that a customer wrote for employee ids, for a linear-time engine: no pattern can stall the server (docs/decisions).
  * Null for what is no pattern, or too large a one.
  */
 const compile = (pattern: string): RE2JS | null => {

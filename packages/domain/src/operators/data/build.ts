@@ -104,7 +104,7 @@ export function fareProducts(
   })
 }
 
-/** Kroner incl. VAT of what the counter sells to anybody; the card itself is no transport. Source: docs/decisions.md. */
+/** Kroner incl. VAT of what the counter sells to anybody; the card itself is no transport. Source: docs/decisions. */
 const EMPTY_CARD = { kroner: 50, vatRate: 25 }
 
 /** Travel money, of which the buyer chooses the amount, and, where the operator has cards, empty ones. */
