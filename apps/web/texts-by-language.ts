@@ -174,10 +174,14 @@ export const textsByLanguage = (): Plugin => {
           }
         }
         write(entry, [...first])
+        // What is fetched later may be held by a chunk that others have too, and not by one of its own.
+        const fetched = new Set(
+          chunks.flatMap(({ code }) => [...code.matchAll(PLACE)].map(([, path = '']) => path)),
+        )
         const names = new Map<string, string>()
         for (const chunk of chunks) {
           const later = chunk === entry ? [] : [...new Set(modulesOf(chunk))].filter(id => !first.has(id))
-          if (chunk.isDynamicEntry && later.length > 0) write(chunk, later)
+          if (later.length > 0 && chunk.moduleIds.some(id => fetched.has(pathOf(id)))) write(chunk, later)
           for (const id of chunk.moduleIds) names.set(pathOf(id), later.length > 0 ? nameOf(chunk) : '')
         }
         for (const chunk of chunks)

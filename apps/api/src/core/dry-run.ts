@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { CallNotMade } from '../ports/outbound.ts'
 import type { Counts } from './job-run.ts'
 import { type JobTable, jobCtx, onDay } from './jobs.ts'
+import { openPrisma } from './models.ts'
 import type { JobData, JobName } from './queue.ts'
 import type { JobServices } from './services.ts'
 
@@ -116,11 +117,12 @@ export const dryRunJob = async (
   const real = services.db.tenant(operator)
   const client = await real.pool.connect()
   const pool = poolOf(client)
+  const prisma = openPrisma(pool)
   const outside = new Map<string, number>()
   const note = (call: string) => outside.set(call, (outside.get(call) ?? 0) + 1)
   const dry: JobServices = {
     ...services,
-    db: { tenant: () => ({ ...real, pool }), close: async () => undefined },
+    db: { tenant: () => ({ ...real, pool, prisma: () => prisma }), close: async () => undefined },
     queue: { wake: () => undefined, flush: async () => undefined, stop: async () => undefined },
     ports: portsOf(services.ports, note),
   }
@@ -139,6 +141,7 @@ export const dryRunJob = async (
       lines: [...lines, ...[...outside].map(([call, times]) => `call ${call}, ${times} times`)],
     }
   } finally {
+    await prisma.$disconnect()
     const undone = await client.query('rollback').then(
       () => true,
       () => false,

@@ -138,7 +138,8 @@ const takeRenewal = async ({ services, operator, id }: Renewal, now: Date): Prom
 const renewTokens = async ({ services, operator, id }: Renewal, tokens: Tokens): Promise<boolean> => {
   const renewed = await services.identity.renew(tokens)
   await runTransaction(services.db.tenant(operator.id), async ({ models }) => {
-    const where = { idHash: new Uint8Array(id) }
+    // One that was ended meanwhile stays ended, and without tokens.
+    const where = { idHash: new Uint8Array(id), replacedAt: null }
     if (!renewed) return models.session.deleteMany({ where })
     return models.session.updateMany({
       where,

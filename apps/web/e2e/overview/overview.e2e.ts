@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { settled } from '../findings.ts'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
 import { fits, type Journey, journey } from '../portal-page.ts'
 
@@ -162,5 +163,46 @@ describe.each([
     for (const never of [/bildelingskoder|car-sharing/, /forespørs|requests? for access/])
       expect(await other.page.getByRole('main').getByText(never).count()).toBe(0)
     await other.close()
+  })
+})
+
+/** The whole numbers that a page says outside of the rows of its lists. */
+const numbersOf = ({ page }: Journey): Promise<number[]> =>
+  page.locator('main').evaluate(main => {
+    const page = main.cloneNode(true) as HTMLElement
+    for (const rows of page.querySelectorAll('tbody, select, option')) rows.remove()
+    const text = (page.textContent ?? '').replace(/(\d)[\u00a0\u202f](?=\d)/g, '$1')
+    return [...text.matchAll(/\d+/g)].map(Number)
+  })
+
+describe('each figure of the start page', () => {
+  it.each([
+    ['kari@nordlys.example', 2],
+    ['ingrid@operator.example', 3],
+    ['tor@nordlys.example', 0],
+    ['gunn@operator.example', 0],
+    ['frida@ruteflaten.example', 1],
+    ['liv@liaskole.example', 1],
+    ['solveig@solhaug.example', 1],
+    ['stine@stilledrift.example', 1],
+  ])('of %s is that of the page it leads to; there are %i or more', async (as, least) => {
+    const visit = await journey({ as })
+    const { page, open, close } = visit
+    await open('/oversikt')
+    await settled(page)
+    const figures = await page.locator('main a:has(b)').evaluateAll(links =>
+      links.map(link => ({
+        to: link.getAttribute('href') ?? '',
+        figure: link.querySelector('b')?.textContent?.replace(/[\u00a0\u202f]/g, '') ?? '',
+      })),
+    )
+    const counts = figures.filter(({ figure }) => /^\d+$/.test(figure))
+    expect(counts.length).toBeGreaterThanOrEqual(least)
+    for (const { to, figure } of counts) {
+      await open(to)
+      await settled(page)
+      await expect.poll(() => numbersOf(visit), { message: `${figure} on ${to}` }).toContain(Number(figure))
+    }
+    await close()
   })
 })

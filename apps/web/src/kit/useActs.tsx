@@ -55,6 +55,13 @@ export function useActs<Id extends string>(
   const [asked, setAsked] = useState(restored)
   const running = useRef<Act | undefined>(undefined)
   const close = () => setAsked(null)
+  // What is asked stays, with its reason, also when the act is not possible any more: another may have done it meanwhile.
+  const lastAsked = useRef<{ id: Id; act: Act } | null>(null)
+  const askedAct = asked === null ? undefined : acts[asked]
+  if (asked === null) lastAsked.current = null
+  else if (askedAct) lastAsked.current = { id: asked, act: askedAct }
+  /** Closes the dialog of an act, and no other that was opened meanwhile. */
+  const closeOf = (id: Id) => setAsked(now => (now === id ? null : now))
   const action = useAction({
     act: (id: Id, key) => {
       running.current = acts[id]
@@ -62,18 +69,22 @@ export function useActs<Id extends string>(
     },
     isAlreadyDone: error => running.current?.isAlreadyDone?.(error) ?? false,
     renew,
-    done: answer => {
-      close()
+    done: (answer, id) => {
+      closeOf(id)
       return running.current?.done?.(answer)
     },
-    failed: () => {
+    failed: (_error, id) => {
       // A message behind a dialog that says nothing could not be closed.
-      if (running.current && !staysOpen(running.current)) close()
+      if (running.current && !staysOpen(running.current)) closeOf(id)
       return running.current?.failed
     },
   })
   const last = action.input === undefined ? undefined : acts[action.input]
   const entries = Object.entries(acts) as [Id, Act][]
+  const gone = lastAsked.current && !acts[lastAsked.current.id] ? lastAsked.current : null
+  const drawn = gone ? [...entries, [gone.id, gone.act] as [Id, Act]] : entries
+  /** Another act is under way; this one can be confirmed once that is answered. */
+  const waitsFor = (id: Id) => action.sending && action.input !== id
   const ask = (id: Id) => {
     if (acts[id]?.question || acts[id]?.dialog) setAsked(id)
     else action.run(id)
@@ -90,7 +101,7 @@ export function useActs<Id extends string>(
     })),
     dialogs: (
       <>
-        {entries.map(([id, act]) => {
+        {drawn.map(([id, act]) => {
           const { question, dialog, danger = false, reason } = act
           const open = asked === id
           if (dialog) return <Fragment key={id}>{dialog({ open, onClose: close })}</Fragment>
@@ -104,6 +115,7 @@ export function useActs<Id extends string>(
               title={question.title}
               confirm={question.confirm}
               failed={kit('saveFailed')}
+              ready={!waitsFor(id)}
               {...(staysOpen(act) && action.input === id
                 ? { action }
                 : { loading: action.busy && action.input === id })}

@@ -83,7 +83,7 @@ export const listMassOperations = async (
 type FailedRow = {
   position: number
   error: string | null
-  order: Partial<MassRecipient> & {
+  order: Partial<Omit<MassRecipient, 'dateOfBirth'>> & {
     ticketId?: string
     employeeId: string
     dateOfBirth: string | null
@@ -109,11 +109,14 @@ export const listFailedRows = async (
     models.bulkRequestRow.count({ where }),
   ])
   const matches = rows.map(({ position, refusal, input }) => {
-    const { order } = input as { order: FailedRow['order'] }
+    // What is known of somebody who was deleted is nothing.
+    const order = (input as { order: FailedRow['order'] } | null)?.order ?? NOBODY
     return presentFailed({ position, error: refusal, order })
   })
   return { matches, totalEntries }
 }
+
+const NOBODY: FailedRow['order'] = { employeeId: '', dateOfBirth: null, firstName: '', lastName: '' }
 
 const isRecipient = (order: FailedRow['order']): order is FailedRow['order'] & MassRecipient =>
   order.profile !== undefined

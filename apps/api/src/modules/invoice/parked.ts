@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '@portal/domain'
+import { type Day, formatDay, isDay } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { dayColumn, dayOfColumn, inTenant, modelsOf, type Prisma } from '../../core/in-tenant.ts'
@@ -39,7 +39,7 @@ const read = async (
 const KEY = /^(.{1,50})_(\d{4}-\d\d-\d\d)$/
 const keyOf = (id: string): [agreementId: string, periodEnd: Day] | null => {
   const [, agreementId, periodEnd] = KEY.exec(id) ?? []
-  return agreementId && periodEnd ? [agreementId, periodEnd] : null
+  return agreementId && periodEnd && isDay(periodEnd) ? [agreementId, periodEnd] : null
 }
 
 const itemOf = (

@@ -130,9 +130,10 @@ const park = async (ctx: Ctx, agreementId: string, period: BillingPeriod, error:
   const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   ctx.log.error({ err: error, agreementId, periodEnd: period.end }, 'agreement parked, not invoiced')
   await inTenant(ctx, async tx => {
-    const key = { agreementId, periodEnd: dayColumn(period.end) }
+    // Named whole, it is one statement, so that two at once do not collide.
+    const key = { operatorId: ctx.operator.id, agreementId, periodEnd: dayColumn(period.end) }
     await tx.models.invoicingParked.upsert({
-      where: { operatorId_agreementId_periodEnd: { operatorId: ctx.operator.id, ...key } },
+      where: { operatorId_agreementId_periodEnd: key },
       create: { ...key, reason, at: ctx.clock.now() },
       update: { reason },
       select: { agreementId: true },

@@ -2,7 +2,7 @@ import { defaultOperator, OPERATORS } from '@portal/domain'
 import { type Allowance, useAllowance } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant } from '../../core/in-tenant.ts'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import { securityEvent } from '../../core/security-event.ts'
 import type { Services } from '../../core/services.ts'
 import { LOGOUT_TOKEN_SECONDS, type LogoutTold } from '../../ports/identity.ts'
@@ -16,17 +16,13 @@ const ONCE: Allowance = {
 }
 
 /** The sessions of a subject or of one of its sessions at the provider. A session that is over is none. */
-const endTold = (ctx: Ctx, { subject, sid }: LogoutTold) =>
-  inTenant(
-    ctx,
-    tx =>
-      // SQL: a set that is deleted and returned
-      tx.$queryRaw<{ userId: string }[]>`
-        delete from session s using app_user u
-        where u.id = s.user_id and (${subject}::text is null or u.subject = ${subject}) and (${sid}::text is null or s.provider_sid = ${sid})
-        returning s.user_id as "userId"`,
-    { unaudited: 'a sign-out, by the provider' },
-  )
+const endTold = (tx: Tx, { subject, sid }: LogoutTold) =>
+  // SQL: a set that is deleted and returned
+  tx.$queryRaw<{ userId: string }[]>`
+    delete from session s using app_user u
+    where u.id = s.user_id and (${subject}::text is null or u.subject = ${subject}) and (${sid}::text is null or s.provider_sid = ${sid})
+    returning s.user_id as "userId"`
+const UNAUDITED = { unaudited: 'a sign-out, by the provider' }
 
 /**
  * The provider says that sessions are over (OpenID Connect Back-Channel Logout 1.0): they end at every operator, because all have one
@@ -45,11 +41,14 @@ export const endByProvider = async (services: Services, ctx: Ctx, token: string)
       return Promise.all(
         OPERATORS.map(async operator => ({
           operator,
-          rows: await endTold({ ...ctx, operator }, told),
+          // The operator that remembers has its connection already.
+          rows: await (operator.id === remembering.operator.id
+            ? endTold(tx, told)
+            : inTenant({ ...ctx, operator }, own => endTold(own, told), UNAUDITED)),
         })),
       )
     },
-    { unaudited: 'a sign-out, by the provider' },
+    UNAUDITED,
   )
   for (const { operator, rows } of ended)
     for (const userId of new Set(rows.map(row => row.userId)))

@@ -6,6 +6,6 @@ import { Prisma } from '../../core/in-tenant.ts'
  */
 export const REPLACED_FROM = Prisma.sql`case when t.expiration_date is not null then (
     with recursive next as (
-      select n.id, n.status, n.start_date from ticket n where n.replaces_id = t.id
-      union select n.id, n.status, n.start_date from next p join ticket n on n.replaces_id = p.id)
-    select min(start_date) from next where status not in ('FAILED', 'CANCELLED')) end`
+      select n.id, n.status, n.start_date, n.expiration_date from ticket n where n.replaces_id = t.id
+      union select n.id, n.status, n.start_date, n.expiration_date from next p join ticket n on n.replaces_id = p.id)
+    select min(start_date) from next where status <> 'FAILED' and (status <> 'CANCELLED' or expiration_date >= start_date)) end`
