@@ -179,13 +179,21 @@ export const textsByLanguage = (): Plugin => {
           chunks.flatMap(({ code }) => [...code.matchAll(PLACE)].map(([, path = '']) => path)),
         )
         const names = new Map<string, string>()
+        const written = new Set([nameOf(entry), ''])
         for (const chunk of chunks) {
           const later = chunk === entry ? [] : [...new Set(modulesOf(chunk))].filter(id => !first.has(id))
-          if (later.length > 0 && chunk.moduleIds.some(id => fetched.has(pathOf(id)))) write(chunk, later)
+          if (later.length > 0 && chunk.moduleIds.some(id => fetched.has(pathOf(id)))) {
+            write(chunk, later)
+            written.add(nameOf(chunk))
+          }
           for (const id of chunk.moduleIds) names.set(pathOf(id), later.length > 0 ? nameOf(chunk) : '')
         }
         for (const chunk of chunks)
-          chunk.code = chunk.code.replace(PLACE, (_place, path: string) => names.get(path) ?? '')
+          chunk.code = chunk.code.replace(PLACE, (_place, path: string) => {
+            const name = names.get(path) ?? ''
+            if (!written.has(name)) this.error(`no texts are written for ${path}`)
+            return name
+          })
       },
     },
     transformIndexHtml: {
