@@ -36,7 +36,7 @@ const NB = {
   resend: 'Send billetten på nytt',
   resent: 'Billetten er sendt på nytt',
   resendFailed: 'Billetten ble ikke sendt på nytt!',
-  ended: 'Sagt opp',
+  replaced: 'Erstattet',
 }
 const EN: typeof NB = {
   cancel: 'Cancel ticket',
@@ -55,7 +55,7 @@ const EN: typeof NB = {
   resend: 'Resend ticket',
   resent: 'Ticket resent',
   resendFailed: 'Re-send ticket failed!',
-  ended: 'Cancelled',
+  replaced: 'Replaced',
 }
 
 describe.each<[Language, typeof NB, number, number]>([
@@ -166,7 +166,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await confirm.dblclick()
     await toast(page, words.resent)
     await page.locator('#ended-orders').click()
-    await card(visit, '21.11.2026').filter({ hasText: words.ended }).last().waitFor()
+    await card(visit, '21.11.2026').filter({ hasText: words.replaced }).last().waitFor()
     const tickets = await ticketsOf(visit, person.id)
     expect(tickets).toHaveLength(2)
     expect(tickets.find(({ id }) => id === original!.id)).toMatchObject({
