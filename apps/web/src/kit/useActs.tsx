@@ -56,16 +56,17 @@ export function useActs<Id extends string>(
   const running = useRef<Act | undefined>(undefined)
   const close = () => setAsked(null)
   // What is asked stays, with its reason, also when the act is not possible any more: another may have done it meanwhile.
-  const lastAsked = useRef<{ id: Id; act: Act } | null>(null)
-  const askedAct = asked === null ? undefined : acts[asked]
-  if (asked === null) lastAsked.current = null
-  else if (askedAct) lastAsked.current = { id: asked, act: askedAct }
+  const askedAct = useRef<Act | undefined>(undefined)
+  if (asked !== null) askedAct.current = acts[asked] ?? askedAct.current
+  const drawn = (
+    asked !== null && askedAct.current ? { ...acts, [asked]: askedAct.current } : acts
+  ) as typeof acts
   /** Closes the dialog of an act, and no other that was opened meanwhile. */
   const closeOf = (id: Id) => setAsked(now => (now === id ? null : now))
   const action = useAction({
     act: (id: Id, key) => {
-      running.current = acts[id]
-      return acts[id]?.call?.(key) ?? Promise.reject(new Error(`${id} is not possible`))
+      running.current = drawn[id]
+      return drawn[id]?.call?.(key) ?? Promise.reject(new Error(`${id} is not possible`))
     },
     isAlreadyDone: error => running.current?.isAlreadyDone?.(error) ?? false,
     renew,
@@ -79,10 +80,8 @@ export function useActs<Id extends string>(
       return running.current?.failed
     },
   })
-  const last = action.input === undefined ? undefined : acts[action.input]
-  const entries = Object.entries(acts) as [Id, Act][]
-  const gone = lastAsked.current && !acts[lastAsked.current.id] ? lastAsked.current : null
-  const drawn = gone ? [...entries, [gone.id, gone.act] as [Id, Act]] : entries
+  const last = action.input === undefined ? undefined : drawn[action.input]
+  const entriesOf = (of: typeof acts) => Object.entries(of) as [Id, Act][]
   /** Another act is under way; this one can be confirmed once that is answered. */
   const waitsFor = (id: Id) => action.sending && action.input !== id
   const ask = (id: Id) => {
@@ -90,7 +89,7 @@ export function useActs<Id extends string>(
     else action.run(id)
   }
   return {
-    actions: entries.map(([id, { label, icon, danger = false, off = null }]) => ({
+    actions: entriesOf(acts).map(([id, { label, icon, danger = false, off = null }]) => ({
       id,
       label,
       icon,
@@ -101,7 +100,7 @@ export function useActs<Id extends string>(
     })),
     dialogs: (
       <>
-        {drawn.map(([id, act]) => {
+        {entriesOf(drawn).map(([id, act]) => {
           const { question, dialog, danger = false, reason } = act
           const open = asked === id
           if (dialog) return <Fragment key={id}>{dialog({ open, onClose: close })}</Fragment>
