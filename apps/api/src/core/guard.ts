@@ -16,6 +16,7 @@ import { Refusal } from './errors.ts'
 import { knownHosts } from './hosts.ts'
 import { fingerprintOf } from './idempotency.ts'
 import { portalLink } from './links.ts'
+import { isUuid } from './params.ts'
 import { eventSource, operationOf, recordRefusals, securityEvent } from './security-event.ts'
 import type { Services } from './services.ts'
 import { sessionCookie } from './session-store.ts'
@@ -60,7 +61,6 @@ declare module 'fastify' {
 const PLUGIN_FILES =
   /^\/docs(\/|$)|^\/([\w-]+\/)*[\w.-]+\.(html|js|json|css|svg|png|ico|woff2|webmanifest|txt|map)$/
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** The facts the permission table is asked with. */
@@ -165,7 +165,7 @@ const check = async (services: Services, request: FastifyRequest) => {
   const of = access.of ?? null
   const named = of && access.from ? refIn(request, access.from) : null
   // A malformed id names nothing. The schema refuses it after the guard has checked the caller.
-  const ref = named && (of?.id === 'text' || UUID.test(named)) ? named : null
+  const ref = named && (of?.id === 'text' || isUuid(named)) ? named : null
   const known = await authenticate(services, request, of, ref).then(async found => {
     if (found) request.caller = { kind: found.who === 'client' ? 'client' : 'user', id: found.row.user_id }
     if (namesCaller(request)) await request.server.limits.count(request)

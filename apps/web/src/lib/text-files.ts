@@ -1,5 +1,5 @@
 /**
- * The texts of the built app: a file for each language and page, made by `text-files-plugin.ts`, of which a visitor loads one language. While
+ * The texts of the built app: a file for each language and page, made by `texts-by-language.ts`, of which a visitor loads one language. While
  * developing and in tests there are none: phrases then have all languages in the code.
  */
 import type { Language } from '@portal/domain'

@@ -1,7 +1,6 @@
 import type { CsvRow } from '../csv.ts'
 import { type Day, firstDay, type Month, monthOf, nextMonth } from '../days.ts'
-import type { Language, Localized } from '../language.ts'
-import { type InLanguages, inLanguage, localized } from '../language.ts'
+import { type InLanguages, inLanguage, type Language, type Localized, localized } from '../language.ts'
 import { type PayrollChange, type PayrollLine, phoneCell } from '../payroll/index.ts'
 import { PRODUCT_TEXTS } from '../subscription/products.ts'
 import { housingTicket } from './kind.ts'
@@ -123,6 +122,12 @@ const UNIT_HEADER: InLanguages<readonly string[]> = {
   en: ['Persons', 'Subscriptions', 'Per month'],
 }
 const SUM: Localized = { nb: 'Sum', en: 'Total' }
+
+const UNIT_FILE: Localized = { nb: 'kostnader-boenheter', en: 'unit-costs' }
+
+/** `kostnader-boenheter-2026-11.csv`. */
+export const unitCostsFileName = (month: Month, language: Language): string =>
+  `${localized(UNIT_FILE, language)}-${month}.csv`
 
 /** The units as rows of a file, the header first and the sum of all last; prices in kroner. */
 export const unitCostRows = (

@@ -1,6 +1,5 @@
 import type { modelsOf } from '../../core/in-tenant.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { isUuid } from '../../core/params.ts'
 
 type Named = { readonly createdById: string }
 
@@ -13,7 +12,7 @@ export const creatorsOf = async (
   requests: readonly Named[],
 ): Promise<{ users: ReadonlyMap<string, string>; clients: ReadonlyMap<string, string> }> => {
   const ids = [...new Set(requests.map(({ createdById }) => createdById))]
-  const ofUsers = ids.filter(id => UUID.test(id))
+  const ofUsers = ids.filter(isUuid)
   const [users, clients] = await Promise.all([
     models.user.findMany({
       where: { id: { in: ofUsers } },

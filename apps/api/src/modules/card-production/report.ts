@@ -1,9 +1,10 @@
 import type { AsideReason } from '@portal/domain/card-production'
 import type { JobCtx } from '../../core/jobs.ts'
+import { isUuid } from '../../core/params.ts'
 import type { CardReport } from '../../ports/card-factory-wire.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import { keepAside, putAside } from './aside.ts'
-import { isUuid, type Taken, takeEntries } from './take.ts'
+import { type Taken, takeEntries } from './take.ts'
 
 const CARDS_AT_ONCE = 500
 

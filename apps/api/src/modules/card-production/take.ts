@@ -2,6 +2,7 @@ import { type BatchFault, faultOf, faultsAfter, sortReported } from '@portal/dom
 import { isOpenStatus, type TicketKind, type TravelCardState } from '@portal/domain/ticket'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
+import { isUuid } from '../../core/params.ts'
 import type { CardReport, MadeCard } from '../../ports/card-factory-wire.ts'
 import {
   blockedNumbers,
@@ -23,9 +24,6 @@ type BatchCard = {
   state: TravelCardState
   cardNumber: string | null
 }
-
-/** True for text that can be one of our ids. */
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
  * Takes in some entries of a report about a batch, in one transaction: cards get their numbers, those that nobody wants any more are

@@ -111,6 +111,7 @@ const monthlyCostOf = (row: Row, { tariff, today, product }: About): number | nu
     profileId === null || priceTier === null
       ? null
       : monthlyOre(tariff, today, { profileId, priceTier }, product.productTag)
+  if (row.addOns.length === 0) return ticket
   const sold = priceListOf(tariff, monthOf(today))?.addOns ?? []
   const addOns = sold.filter(({ type }) => row.addOns.includes(type))
   return addOns.reduce<number | null>((sum, { pricePerMonthOre }) => (sum ?? 0) + pricePerMonthOre, ticket)

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf, type Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { isUuid, uuidOf } from '../../core/params.ts'
 import type { ParkedCount, ParkedItem, ParkedSource } from '../../core/parked.ts'
 import { queueCalls, withdrawCalls } from '../outbox/service.ts'
 import { PARKED, tellOfRejected } from './rejected.ts'
@@ -39,13 +39,6 @@ const itemOf = ({
   waiting: state !== 'REJECTED',
   link: `/bedrifter/${encodeURIComponent(company.id)}/fakturaer`,
 })
-
-const Id = z.uuid()
-const isId = (id: string): boolean => Id.safeParse(id).success
-const known = (id: string): string => {
-  if (!isId(id)) throw new Refusal('not-found')
-  return id
-}
 
 /** One that may be looked at still. */
 const ofId = (invoiceId: string) =>
@@ -113,7 +106,7 @@ export const parkedEinvoices: ParkedSource = {
     return rows.map(itemOf)
   },
   find: async (ctx, id) => {
-    if (!isId(id)) return null
+    if (!isUuid(id)) return null
     const models = modelsOf(ctx)
     const row = await models.einvoice.findFirst({ where: ofId(id), select: SELECT })
     return row ? itemOf(row) : null
@@ -125,6 +118,6 @@ export const parkedEinvoices: ParkedSource = {
       text: `select 'einvoice-send' as job, count(*)::int as parked, min(e.answered_at) as oldest from einvoice e where ${PARKED} having count(*) > 0`,
       values: [],
     }),
-  retry: async (ctx, id) => sendAgain(ctx, known(id)),
-  drop: async (ctx, id, reason) => giveUp(ctx, known(id), reason),
+  retry: async (ctx, id) => sendAgain(ctx, uuidOf(id)),
+  drop: async (ctx, id, reason) => giveUp(ctx, uuidOf(id), reason),
 }

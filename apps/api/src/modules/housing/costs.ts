@@ -1,4 +1,4 @@
-import { type Language, localized, monthOf, nok } from '@portal/domain'
+import { type Language, monthOf, nok } from '@portal/domain'
 import {
   type CostChange,
   type CostChangeType,
@@ -6,13 +6,14 @@ import {
   costRows,
   unitCostRows,
   unitCosts,
+  unitCostsFileName,
 } from '@portal/domain/housing'
 import { employeeIdLabel } from '@portal/domain/settings'
 import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import { comparePayroll, payrollOf } from '../payroll/service.ts'
 import type {
   CostsFileQuery,
@@ -22,8 +23,6 @@ import type {
   UnitCostsFileQuery,
   UnitCostsQuery,
 } from './schemas.ts'
-
-const UNIT_COSTS = { nb: 'kostnader-boenheter', en: 'unit-costs' }
 
 type Compared = Pick<z.infer<typeof CostsQuery>, 'agreement' | 'oldDate' | 'newDate' | 'unit'>
 
@@ -61,12 +60,12 @@ export const listCosts = async (
 
 /** What the housing association calls a unit. */
 const unitLabelOf = async (ctx: Ctx, agreement: string, language: Language): Promise<string> => {
-  const [company] = await readTenant<{ label: string }>(ctx, {
-    name: 'housing-unit-label',
-    text: 'select c.employee_id_label as label from agreement a join company c on c.id = a.company_id where a.id = $1',
-    values: [agreement],
+  const models = modelsOf(ctx)
+  const row = await models.agreement.findFirst({
+    where: { id: agreement },
+    select: { company: { select: { employeeIdLabel: true } } },
   })
-  return employeeIdLabel(company!.label, language)
+  return employeeIdLabel(row!.company.employeeIdLabel, language)
 }
 
 /** The same as CSV with the columns of the table; the download is an audit entry. */
@@ -127,7 +126,7 @@ export const unitCostsFile = async (
     tx.audit({ action: 'housing.export-units', detail: { agreement, month, rows: costs.units.length } }),
   )
   return {
-    name: `${localized(UNIT_COSTS, language)}-${month}.csv`,
+    name: unitCostsFileName(month, language),
     type: 'text/csv',
     content: await csvFile(unitCostRows(costs, label, language)),
   }

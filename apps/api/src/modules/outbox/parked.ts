@@ -1,8 +1,8 @@
 import { inEveryLanguage, type Localized, localized } from '@portal/domain'
-import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf, readTenant } from '../../core/in-tenant.ts'
+import { isUuid, uuidOf } from '../../core/params.ts'
 import type { ParkedItem, ParkedSource } from '../../core/parked.ts'
 import { tellOfParkedCalls } from './queue.ts'
 import { reasonOf } from './reason.ts'
@@ -85,13 +85,6 @@ const dropCall = (topics: Topics, ctx: Ctx, id: string, reason: string): Promise
     })
   })
 
-const Id = z.uuid()
-const isId = (id: string): boolean => Id.safeParse(id).success
-const known = (id: string): string => {
-  if (!isId(id)) throw new Refusal('not-found')
-  return id
-}
-
 /** Calls to outside systems that were refused for good or failed too often. A dropped one is never made. */
 export const parkedCalls = (topics: Topics): ParkedSource => ({
   name: 'outbox',
@@ -101,7 +94,7 @@ export const parkedCalls = (topics: Topics): ParkedSource => ({
     return rows.map(row => itemOf(topics, row))
   },
   find: async (ctx, id) => {
-    if (!isId(id)) return null
+    if (!isUuid(id)) return null
     const of = { name: 'parked-call', which: 'where o.id = $1::uuid', value: id }
     const [row] = await readCalls(topics, ctx, of)
     return row ? itemOf(topics, row) : null
@@ -119,6 +112,6 @@ export const parkedCalls = (topics: Topics): ParkedSource => ({
       ...{ job: topic as OutboxTopicName, parked: _count, oldest: _min.dueAt! },
     }))
   },
-  retry: async (ctx, id) => retryCall(topics, ctx, known(id)),
-  drop: async (ctx, id, reason) => dropCall(topics, ctx, known(id), reason),
+  retry: async (ctx, id) => retryCall(topics, ctx, uuidOf(id)),
+  drop: async (ctx, id, reason) => dropCall(topics, ctx, uuidOf(id), reason),
 })

@@ -1,6 +1,6 @@
 import { WalletIcon } from '@navikt/aksel-icons'
-import { agreementCovers, formatMonth, formatNumber, localized } from '@portal/domain'
-import { comparedDays } from '@portal/domain/housing'
+import { agreementCovers, formatMonth, formatNumber } from '@portal/domain'
+import { comparedDays, unitCostsFileName } from '@portal/domain/housing'
 import { payrollMonths } from '@portal/domain/payroll'
 import { DataTable } from '../../../kit/DataTable.tsx'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
@@ -126,7 +126,7 @@ function Units() {
         actions={
           total > 0 && (
             <DownloadButton
-              name={`${localized({ nb: 'kostnader-boenheter', en: 'unit-costs' }, language)}-${month}.csv`}
+              name={unitCostsFileName(month, language)}
               fetch={() =>
                 call('get', '/housing-api/invoice/unit-costs/file', {
                   params: { query: { ...asked, language } },
