@@ -14,10 +14,15 @@ export const paging = (usual: number, most = 100, last = 10_000_000) => ({
 export type Paging = { maxEntries: number | null; offset: number }
 
 /**
- * A condition of a list. It is left out where its value is undefined. `sql` gets the parameter of the value, or is a text that needs
- * none. The name tells the texts of a list apart.
+ * A condition of a list. It is left out where its value is undefined. `sql` gets the parameters of the value and of `more`, or is a
+ * text that needs none. The name tells the texts of a list apart.
  */
-export type Condition = { name: string; value: unknown; sql: string | ((parameter: string) => string) }
+export type Condition = {
+  name: string
+  value: unknown
+  more?: readonly unknown[]
+  sql: string | ((...parameters: string[]) => string)
+}
 
 /** Conditions as SQL, one text per combination of filters, so that the planner sees which index helps. Their values are added to `values`. */
 export const conditionsOf = (
@@ -29,7 +34,10 @@ export const conditionsOf = (
     name: given.map(({ name }) => `-${name}`).join(''),
     text:
       given
-        .map(({ value, sql }) => `(${typeof sql === 'string' ? sql : sql(`$${values.push(value)}`)})`)
+        .map(({ value, more = [], sql }) =>
+          typeof sql === 'string' ? sql : sql(...[value, ...more].map(each => `$${values.push(each)}`)),
+        )
+        .map(sql => `(${sql})`)
         .join(' and ') || 'true',
   }
 }

@@ -5,6 +5,7 @@ import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
+import { listStatement } from '../../core/list.ts'
 import { clientSecretOf } from '../widget/service.ts'
 import type { CompaniesQuery, CompanyPage, CompanyRows } from './schemas.ts'
 
@@ -23,11 +24,11 @@ export const COMPANY_JSON = `json_build_object('id', c.id, 'name', c.name, 'orga
   'settings', json_build_object('employeeIdLabel', c.employee_id_label, 'widgetAccess', c.widget_access), 'limited', c.access = 'LIMITED')`
 
 const ORDER: Record<CompanySort, string> = {
-  name: 'name',
-  organisationNumber: 'organisation_number',
-  customerNumber: 'id',
+  name: 'c.name',
+  organisationNumber: 'c.organisation_number',
+  customerNumber: 'c.id',
 }
-const NOT_ENDED = '(a.end_date is null or a.end_date >= $4::date)'
+const NOT_ENDED = '(a.end_date is null or a.end_date >= $1::date)'
 
 /** A page of the operator's companies (000 §2.4): every word must occur in name, number or customer number. */
 export const listCompanies = async (
@@ -35,29 +36,40 @@ export const listCompanies = async (
   query: z.infer<typeof CompaniesQuery>,
 ): Promise<z.infer<typeof CompanyRows>> => {
   const way = query.descending ? 'desc' : 'asc'
-  const order = `${ORDER[query.sort]} ${way}, id ${way}`
   // SQL: a search with a page
-  const [row] = await readTenant<{ matches: z.infer<typeof CompanyRows>['matches']; total: number }>(ctx, {
-    name: `companies-${query.sort}-${way}`,
-    text: `with found as materialized (
-        select id, name, organisation_number from company where deleted_at is null and search_text like all($1::text[])
-          and ($5::text is null or exists (select from agreement a where a.company_id = company.id and a.sub_type::text = $5 and ${NOT_ENDED}))
-          and ($6::text is null or access::text = $6)),
-      page as (select id, row_number() over (order by ${order}) as place from found order by place limit $2 offset $3)
-      select (select count(*) from found)::int as total, coalesce((select json_agg(json_build_object(
+  const [row] = await readTenant<{ matches: z.infer<typeof CompanyRows>['matches']; total: number }>(
+    ctx,
+    listStatement({
+      name: `companies-${query.sort}-${way}`,
+      values: [ctx.today],
+      from: 'company c',
+      where: [
+        {
+          name: 'search',
+          value: searchWords(query.searchFor).map(likePattern),
+          sql: words => `c.deleted_at is null and c.search_text like all(${words}::text[])`,
+        },
+        {
+          name: 'type',
+          value: query.subType,
+          sql: type =>
+            `exists (select from agreement a where a.company_id = c.id and a.sub_type::text = ${type} and ${NOT_ENDED})`,
+        },
+        { name: 'access', value: query.access, sql: access => `c.access::text = ${access}` },
+      ],
+      key: 'c.id',
+      order: [
+        { sql: ORDER[query.sort], way },
+        { sql: 'c.id', way },
+      ],
+      row: `json_build_object(
           'id', c.id, 'organisationNumber', c.organisation_number, 'name', c.name, 'type', c.type, 'limited', c.access = 'LIMITED',
           'agreements', coalesce((select json_agg(json_build_object('id', a.id, 'subType', a.sub_type) order by a.id)
-            from agreement a where a.company_id = c.id and ${NOT_ENDED}), '[]'::json)) order by p.place)
-        from page p join company c on c.id = p.id), '[]'::json) as matches`,
-    values: [
-      searchWords(query.searchFor).map(likePattern),
-      query.maxEntries,
-      query.offset,
-      ctx.today,
-      query.subType ?? null,
-      query.access ?? null,
-    ],
-  })
+            from agreement a where a.company_id = c.id and ${NOT_ENDED}), '[]'::json))`,
+      tables: 'join company c on c.id = page.id',
+      page: query,
+    }),
+  )
   return { matches: row!.matches, totalEntries: row!.total }
 }
 

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, isUniqueViolation, readTenant } from '../../core/in-tenant.ts'
+import { listStatement, type SortKey } from '../../core/list.ts'
 import {
   CURRENT_CARD,
   chargeForCard,
@@ -85,21 +86,31 @@ type Row = {
   atFactory: boolean
 }
 
-const OPEN = `t.status in ('PENDING', 'ACTIVE') and (t.expiration_date is null or t.expiration_date >= $3::date)`
+const OPEN = `t.status in ('PENDING', 'ACTIVE') and (t.expiration_date is null or t.expiration_date >= $1::date)`
 const LISTS = {
   requests: {
     where: `card.state in ('REQUESTED', 'CREATED') and ${OPEN} or card.state = 'DEACTIVATED' and t.status <> 'ANONYMISED'`,
     // Behind those to be made what changed last, so that a card that was just numbered or blocked stays in sight.
-    order: `card.state <> 'REQUESTED', coalesce(card.deactivated_at, card.manufactured_at, card.requested_at) desc, card.id desc`,
+    order: [
+      { sql: `card.state <> 'REQUESTED'`, way: 'asc' },
+      { sql: 'coalesce(card.deactivated_at, card.manufactured_at, card.requested_at)', way: 'desc' },
+      { sql: 'card.id', way: 'desc' },
+    ],
   },
   'past-expiry': {
     where: `card.state = 'CREATED' and t.status <> 'ANONYMISED' and not (${OPEN}) and not exists (
       select from period_claim c where c.kind = 'TICKET_CARD' and c.key = card.card_number and c.owner_id <> t.id)`,
-    order: 't.expiration_date, card.id',
+    order: [
+      { sql: 't.expiration_date', way: 'asc' },
+      { sql: 'card.id', way: 'asc' },
+    ],
   },
-} as const
+} satisfies Record<string, { where: string; order: SortKey[] }>
 // A ticket that another one goes on for is not listed: the other one is.
-const LISTED = 'not t.handed_over'
+const LISTED = `t.kind = 'FREE_TICKET' and t.media_type = 'TRAVEL_CARD' and not t.handed_over`
+
+const ofWords = (words: string) => `t.holder_id in (select find_holders(null, ${words}::text[]))
+  or t.company_id in (select c.id from company c where c.search_text like all(${words}::text[]))`
 
 /**
  * GET /ticket/travel-card/requests: cards to be made, then those in use and blocked ones, what changed last first. GET …/past-expiry: cards whose ticket has
@@ -108,33 +119,43 @@ const LISTED = 'not t.handed_over'
 export const listCards = async (
   ctx: Ctx,
   list: keyof typeof LISTS,
-  { searchFor, maxEntries, offset }: z.infer<typeof CardsQuery>,
+  { searchFor, ...page }: z.infer<typeof CardsQuery>,
 ): Promise<z.infer<typeof TravelCardRequests>> => {
   const { where, order } = LISTS[list]
   const { words, card } = searchedFor(searchFor)
-  const searched = `and (t.holder_id in (select find_holders(null, $4::text[]))
-    or t.company_id in (select c.id from company c where c.search_text like all($4::text[])) ${card === null ? '' : `or card.card_number like $5 || '%'`})`
+  const patterns = words.length > 0 ? words.map(likePattern) : undefined
   // SQL: a search with a page.
-  const [row] = await readTenant<{ total: number; matches: Row[] }>(ctx, {
-    name: `travel-cards-${list}${words.length > 0 ? '-search' : ''}${card === null ? '' : '-card'}`,
-    text: `with found as materialized (
-        select t.id, t.company_id, t.holder_id, t.status, t.issued_at, t.start_date, t.expiration_date, card.state, card.card_number, card.requested_at,
-          card.manufactured_at, card.replaces_id, card.handed_over_at, row_number() over (order by ${order}) as place
-        from ticket t ${CURRENT_CARD.sql} where t.kind = 'FREE_TICKET' and t.media_type = 'TRAVEL_CARD' and ${LISTED} and (${where})
-          ${words.length > 0 ? searched : ''}),
-      page as (select * from found order by place limit $1 offset $2)
-      select (select count(*)::int from found) as total, coalesce((select json_agg(json_build_object('id', p.id, 'companyId', c.id, 'companyName', c.name,
-          'employeeId', coalesce(h.employee_id, ''), 'firstName', coalesce(h.first_name, ''), 'lastName', coalesce(h.last_name, ''), 'status', p.status,
-          'issued', p.issued_at is not null, 'startDate', p.start_date, 'expirationDate', p.expiration_date, 'travelCardState', p.state,
-          'travelCardNumber', p.card_number, 'requestedAt', p.requested_at, 'manufacturedAt', p.manufactured_at,
-          'isReplacement', p.replaces_id is not null, 'atFactory', p.handed_over_at is not null) order by p.place)
-        from page p join company c on c.id = p.company_id left join holder h on h.id = p.holder_id), '[]'::json) as matches`,
-    values: [
-      ...[maxEntries, offset, ctx.today],
-      ...(words.length > 0 ? [words.map(likePattern)] : []),
-      ...(card === null ? [] : [card]),
-    ],
-  })
+  const [row] = await readTenant<{ total: number; matches: Row[] }>(
+    ctx,
+    listStatement({
+      name: `travel-cards-${list}`,
+      values: [ctx.today],
+      from: `ticket t ${CURRENT_CARD.sql}`,
+      where: [
+        { name: 'listed', value: true, sql: LISTED },
+        { name: 'cards', value: true, sql: where },
+        card === null
+          ? { name: 'search', value: patterns, sql: words => ofWords(words!) }
+          : {
+              name: 'card',
+              value: patterns,
+              more: [card],
+              sql: (words, card) => `${ofWords(words!)} or card.card_number like ${card} || '%'`,
+            },
+      ],
+      key: 't.id',
+      columns:
+        't.company_id, t.holder_id, t.status, t.issued_at, t.start_date, t.expiration_date, card.state, card.card_number, card.requested_at, card.manufactured_at, card.replaces_id, card.handed_over_at',
+      order,
+      row: `json_build_object('id', page.id, 'companyId', c.id, 'companyName', c.name,
+          'employeeId', coalesce(h.employee_id, ''), 'firstName', coalesce(h.first_name, ''), 'lastName', coalesce(h.last_name, ''), 'status', page.status,
+          'issued', page.issued_at is not null, 'startDate', page.start_date, 'expirationDate', page.expiration_date, 'travelCardState', page.state,
+          'travelCardNumber', page.card_number, 'requestedAt', page.requested_at, 'manufacturedAt', page.manufactured_at,
+          'isReplacement', page.replaces_id is not null, 'atFactory', page.handed_over_at is not null)`,
+      tables: 'join company c on c.id = page.company_id left join holder h on h.id = page.holder_id',
+      page,
+    }),
+  )
   const matches = row!.matches.map(({ companyId, companyName, issued, ...card }) => ({
     ...card,
     company: { id: companyId, name: companyName },

@@ -15,6 +15,7 @@ import { isExpired } from '@portal/domain/ticket-request'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
+import { listStatement } from '../../core/list.ts'
 import { loadTariff, priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
 import type { TicketRequest, TicketRequests, TicketRequestsQuery } from './schemas.ts'
 
@@ -34,37 +35,41 @@ type Asked = ZoneCount & { profileId: number; addOns: readonly SubscriptionType[
 
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
-// One text per combination of filters, so that each has its own plan.
 const statementOf = (companyId: string, query: Query) => {
   const patterns = searchWords(query.searchFor).map(likePattern)
-  const values: unknown[] = [companyId, query.maxEntries, query.offset]
-  const parameter = (value: unknown) => `$${values.push(value)}`
-  const conditions = [
-    'company_id = $1',
-    `state = 'OPEN'`,
-    ...(query.agreement ? [`agreement_id = ${parameter(query.agreement)}`] : []),
-    ...(patterns.length > 0
-      ? [
-          `search_fold(concat_ws(' ', first_name, last_name, employee_id, phone)) like all(${parameter(patterns)}::text[])`,
-        ]
-      : []),
-  ]
   const way = query.sort === 'asked' ? 'asc' : 'desc'
-  return {
-    name: `ticket-requests-${way}${query.agreement ? '-agreement' : ''}${patterns.length > 0 ? '-search' : ''}`,
-    text: `with found as materialized (select * from ticket_request where ${conditions.join(' and ')}),
-        page as (select * from found order by created_at ${way}, id ${way} limit $2 offset $3),
-        price as (select to_char(start_date, 'YYYY-MM') as month, nr_of_zones, all_zones, profile_id, add_ons, count(*)::int as count from found group by 1, 2, 3, 4, 5)
-      select (select count(*) from found)::int as total,
-        (select to_char(min(created_at) at time zone 'UTC', ${INSTANT}) from found) as "oldestAt",
-        coalesce((select json_agg(json_build_object('month', month, 'nrOfZones', nr_of_zones, 'allZones', all_zones, 'profileId', profile_id, 'addOns', add_ons, 'count', count)) from price), '[]'::json) as prices,
-        coalesce((select json_agg(json_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name, 'employeeId', r.employee_id,
+  return listStatement({
+    name: `ticket-requests-${way}`,
+    values: [companyId],
+    from: 'ticket_request r',
+    where: [
+      { name: 'open', value: true, sql: `r.company_id = $1 and r.state = 'OPEN'` },
+      { name: 'agreement', value: query.agreement, sql: id => `r.agreement_id = ${id}` },
+      {
+        name: 'search',
+        value: patterns.length > 0 ? patterns : undefined,
+        sql: words =>
+          `search_fold(concat_ws(' ', r.first_name, r.last_name, r.employee_id, r.phone)) like all(${words}::text[])`,
+      },
+    ],
+    key: 'r.id',
+    order: [
+      { sql: 'r.created_at', way },
+      { sql: 'r.id', way },
+    ],
+    columns: 'r.created_at, r.start_date, r.nr_of_zones, r.all_zones, r.profile_id, r.add_ons',
+    sums: {
+      oldestAt: `(select to_char(min(created_at) at time zone 'UTC', ${INSTANT}) from found)`,
+      prices: `coalesce((select json_agg(json_build_object('month', month, 'nrOfZones', nr_of_zones, 'allZones', all_zones, 'profileId', profile_id, 'addOns', add_ons, 'count', count))
+        from (select to_char(start_date, 'YYYY-MM') as month, nr_of_zones, all_zones, profile_id, add_ons, count(*)::int as count from found group by 1, 2, 3, 4, 5) price), '[]'::json)`,
+    },
+    row: `json_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name, 'employeeId', r.employee_id,
             'phone', r.phone, 'phoneCountryCode', r.phone_country_code, 'nrOfZones', r.nr_of_zones, 'allZones', r.all_zones,
             'zoneFrom', r.zone_from, 'zoneTo', r.zone_to, 'startDate', r.start_date, 'profileId', r.profile_id, 'addOns', r.add_ons, 'invoiceReference', a.invoice_reference,
-            'createdAt', to_char(r.created_at at time zone 'UTC', ${INSTANT})) order by r.created_at ${way}, r.id ${way})
-          from page r join agreement a on a.id = r.agreement_id), '[]'::json) as matches`,
-    values,
-  }
+            'createdAt', to_char(r.created_at at time zone 'UTC', ${INSTANT}))`,
+    tables: 'join ticket_request r on r.id = page.id join agreement a on a.id = r.agreement_id',
+    page: query,
+  })
 }
 
 /** Øre a month of what is asked for, by the list of the month it starts in; null where that list does not sell it. */

@@ -37,6 +37,7 @@ export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus }
 export { insertTicket, insertTickets, type NewTicket } from './insert.ts'
 export { type AlikeTicket, insertAlike } from './insert-alike.ts'
 export { issueTopic } from './issue.ts'
+export { byName, TICKETS_WITH_HOLDERS, ticketConditions } from './list.ts'
 export { lockRows } from './lock-rows.ts'
 export {
   AGREEMENT,
