@@ -173,20 +173,20 @@ export const peopleFile = async (
 ): Promise<FileAnswer> => {
   const file = FILES[product.holder]
   const tariff = await loadTariff(ctx)
-  const found = findEmployees({ companyId, today: ctx.today, tariff, product }, filters)
+  const employees = findEmployees({ companyId, today: ctx.today, tariff, product }, filters)
   const models = modelsOf(ctx)
   const [company, rows] = await Promise.all([
     models.company.findFirst({ where: { id: companyId }, select: { employeeIdLabel: true } }),
     // SQL: the rows of a search.
     readTenant<Row>(ctx, {
       name: `people-file-${product.kind}`,
-      text: `with ${found.ctes}
+      text: `with ${employees.ctes}
         select h.first_name as "firstName", h.last_name as "lastName", h.employee_id as "employeeId", h.phone, h.phone_country_code as "phoneCountryCode",
           h.phone_label as "phoneLabel", h.status::text, t.profile_id as "profileId", t.price_tier as "priceTier", t.all_zones as "allZones", t.zone_from as "zoneFrom", t.zone_to as "zoneTo",
           t.start_date as "startDate", t.expiration_date as "expirationDate", t.downloaded_at is null and t.pickup_code is not null as "notPickedUp",
           a.invoice_reference as "invoiceReference", ${addOnsOf(product)} as "addOns"
-        from found f join holder h on h.id = f.id left join ticket t on t.id = f.ticket_id left join agreement a on a.id = t.agreement_id order by f.place`,
-      values: found.values,
+        from employees e join holder h on h.id = e.id left join ticket t on t.id = e.ticket_id left join agreement a on a.id = t.agreement_id order by e.place`,
+      values: employees.values,
     }),
   ])
   const { searchFor, ids, ...asked } = filters

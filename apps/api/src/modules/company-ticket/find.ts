@@ -74,7 +74,7 @@ const prices = (tariff: Tariff, today: Day): Record<string, number> => {
 }
 
 /**
- * The employees of a company that filters leave, as `found (id, place)` of a statement: by sets, the tickets of the company read
+ * The employees of a company that filters leave, as `employees (id, ticket_id, place)` of a statement: by sets, the tickets of the company read
  * once. Filters by ticket are about the ticket that the row shows. Those of what is fetched, ends or failed are for company tickets.
  * @returns the common table expressions, and the values $1 to $13
  */
@@ -96,7 +96,7 @@ export const findEmployees = (
       select distinct on (t.holder_id) t.holder_id, t.id, t.agreement_id, t.profile_id, t.price_tier, t.all_zones, t.zone_from, t.zone_to, t.start_date, t.expiration_date
       from ticket t where t.company_id = $1 and t.kind = '${product.kind}' and t.holder_id is not null
       order by t.holder_id, ${SHOWN_FIRST}),
-    found as materialized (
+    employees as materialized (
       select h.id, shown.id as ticket_id, row_number() over (order by ${ORDER[sort](direction)}, h.last_name, h.first_name, h.id) as place
       from holder h left join shown on shown.holder_id = h.id
       where h.company_id = $1 and h.identified_by = 'PHONE' and ($2::holder_status is null or h.status = $2::holder_status)

@@ -3,6 +3,7 @@ import type { EmployeeStatus } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
+import { listStatement } from '../../core/list.ts'
 import { loadTariff, type Tariff, zoneNames } from '../tariff/service.ts'
 import { ENDS_ON, endsBetween, findEmployees, NOT_PICKED_UP, SHOWN_FIRST, soon } from './find.ts'
 import { monthlyOre } from './present.ts'
@@ -26,38 +27,19 @@ type TicketJson = {
 }
 type Row = Omit<Item, 'ticket' | 'status'> & { status: Uppercase<EmployeeStatus>; ticket: TicketJson | null }
 
-// The page is found first, on an index with the sort order; only its rows are joined to the ticket table.
-const pageColumns = `json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'employeeId', s.employee_id,
+/** What a page shows of a person `s`; only the rows of the page are joined to their tickets. */
+const ROW = {
+  row: `json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'employeeId', s.employee_id,
     'phone', s.phone, 'phoneCountryCode', s.phone_country_code, 'status', s.status,
     'ticket', (select json_build_object('profileId', t.profile_id, 'allZones', t.all_zones, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
         'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
         'endsOn', ${ENDS_ON}, 'notPickedUp', ${NOT_PICKED_UP})
-      from ticket t where t.holder_id = s.id and t.kind in (${PHONE_KINDS}) order by ${SHOWN_FIRST} limit 1))`
-
-// The index is read from the nearer end (a window with limit 0 reads nothing), so that the last page costs as much as the first.
-const listText = (byStatus: boolean) => {
-  const where = `company_id = $1 and identified_by = 'PHONE'${byStatus ? ' and status = $4::holder_status' : ''}`
-  return `with total as materialized (select count(*)::int as n from holder where ${where}),
-    near as (select last_name, first_name, id from holder where ${where} order by last_name, first_name, id
-      limit (select case when $3::int <= n / 2 then $2::int else 0 end from total) offset $3::int),
-    far as (select last_name, first_name, id from holder where ${where} order by last_name desc, first_name desc, id desc
-      limit (select case when $3::int > n / 2 then greatest(least($2::int, n - $3::int), 0) else 0 end from total)
-      offset (select greatest(n - $3::int - $2::int, 0) from total)),
-    page as (select id from near union all select id from far)
-    select (select n from total) as total,
-      coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id) from page p join holder s on s.id = p.id), '[]'::json) as matches`
+      from ticket t where t.holder_id = s.id and t.kind in (${PHONE_KINDS}) order by ${SHOWN_FIRST} limit 1))`,
+  tables: 'join holder s on s.id = page.id',
 }
 
 /** Over all companies a search looks at so many matches; a total as high says that there are more, and more words are needed. */
 const MOST_OF_ALL = 1_000
-
-const searchText = (ofAll: boolean, byStatus: boolean) =>
-  `with found as materialized (
-      select s.id, s.last_name, s.first_name from find_holders($1, $4::text[]${ofAll ? `, ${MOST_OF_ALL}` : ''}) f join holder s on s.id = f
-      where s.identified_by = 'PHONE' ${byStatus ? 'and s.status = $5::holder_status' : ''}),
-    page as (select id from found order by last_name, first_name, id limit $2 offset $3)
-    select (select count(*) from found)::int as total,
-      coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id) from page p join holder s on s.id = p.id), '[]'::json) as matches`
 
 type Query = z.infer<typeof SubscribersQuery>
 
@@ -68,17 +50,21 @@ const isPlain = ({ agreement, zone, profile, notPickedUp, endingSoon, failed, so
 
 const filteredStatement = (companyId: string, query: Query, today: Day, tariff: Tariff) => {
   const { sort, descending, maxEntries, offset, ...filters } = query
-  const found = findEmployees({ companyId, today, tariff }, filters, {
+  const employees = findEmployees({ companyId, today, tariff }, filters, {
     sort,
     descending: descending !== undefined,
   })
-  return {
-    name: `subscribers-filtered-${found.name}`,
-    text: `with ${found.ctes}
-      select (select count(*) from found)::int as total,
-        coalesce((select json_agg(${pageColumns} order by p.place) from found p join holder s on s.id = p.id where p.place > $15::int and p.place <= $15::int + $14::int), '[]'::json) as matches`,
-    values: [...found.values, maxEntries, offset],
-  }
+  return listStatement({
+    name: `subscribers-filtered-${employees.name}`,
+    values: employees.values,
+    given: employees.ctes,
+    from: 'employees e',
+    where: [],
+    key: 'e.id',
+    order: [{ sql: 'e.place', way: 'asc' }],
+    ...ROW,
+    page: { maxEntries, offset },
+  })
 }
 
 /** The statement of a page; without a company it searches all of the operator's. */
@@ -87,16 +73,32 @@ export const subscribersStatement = (
   query: Pick<Query, 'searchFor' | 'status' | 'maxEntries' | 'offset'>,
 ) => {
   const patterns = searchWords(query.searchFor).map(likePattern)
-  const status = query.status?.toUpperCase()
-  const byStatus = status !== undefined
-  const values: unknown[] = [companyId, query.maxEntries, query.offset]
-  if (patterns.length) values.push(patterns)
-  if (status) values.push(status)
-  return {
-    name: `subscribers-${patterns.length ? 'search' : 'list'}${companyId === null ? '-all' : ''}${status ? '-status' : ''}`,
-    text: patterns.length ? searchText(companyId === null, byStatus) : listText(byStatus),
-    values,
-  }
+  const searched = patterns.length > 0
+  const most = companyId === null ? `, ${MOST_OF_ALL}` : ''
+  return listStatement({
+    name: `subscribers-${searched ? 'search' : 'list'}${companyId === null ? '-all' : ''}`,
+    values: searched ? [companyId, patterns] : [companyId],
+    from: searched
+      ? `find_holders($1, $2::text[]${most}) found_id join holder h on h.id = found_id`
+      : 'holder h',
+    where: [
+      {
+        name: 'phone',
+        value: true,
+        sql: `${searched ? '' : 'h.company_id = $1 and '}h.identified_by = 'PHONE'`,
+      },
+      {
+        name: 'status',
+        value: query.status?.toUpperCase(),
+        sql: status => `h.status = ${status}::holder_status`,
+      },
+    ],
+    key: 'h.id',
+    order: ['h.last_name', 'h.first_name', 'h.id'].map(sql => ({ sql, way: 'asc' })),
+    ...(searched ? {} : { walk: true }),
+    ...ROW,
+    page: query,
+  })
 }
 
 /** A page of a company's employees by last name (001 §2 "Employee list"): one round trip for rows and total. */

@@ -51,7 +51,7 @@ const OPEN_TICKETS = `coalesce((select json_agg(json_build_object('id', t.id, 's
       'pickupCode', t.pickup_code, 'downloadedToPhone', t.downloaded_at is not null, 'issued', t.issued_at is not null, 'agreementId', t.agreement_id,
       'agreement', json_build_object('settings', ${AGREEMENT_SETTINGS_JSON})) order by t.start_date desc)
     from ticket t join agreement a on a.id = t.agreement_id
-    where t.holder_id = f.id and t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING')), '[]'::json)`
+    where t.holder_id = e.id and t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING')), '[]'::json)`
 
 /**
  * POST /api/subscriber/by-company-id/{companyId}/check: for which employees an act is possible, and why not for the others. Nothing
@@ -68,7 +68,7 @@ export const checkMany = async (
   // SQL: a set of thousands, found as the list finds it.
   const employees = await readTenant<Employee>(ctx, {
     name: 'many-check',
-    text: `with ${found.ctes} select ${OPEN_TICKETS} as tickets from found f order by f.place limit ${MANY_MAX}`,
+    text: `with ${found.ctes} select ${OPEN_TICKETS} as tickets from employees e order by e.place limit ${MANY_MAX}`,
     values: found.values,
   })
   const chosen: ManyTicket[] = []
