@@ -7229,6 +7229,9 @@ export interface components {
                 overdue?: {
                     data: components["schemas"]["OverviewOverdue"];
                 } | components["schemas"]["OverviewFailed"];
+                unmatched?: {
+                    data: components["schemas"]["OverviewUnmatched"];
+                } | components["schemas"]["OverviewFailed"];
                 parked?: {
                     data: components["schemas"]["OverviewParked"];
                 } | components["schemas"]["OverviewFailed"];
@@ -7238,6 +7241,21 @@ export interface components {
                 codes?: {
                     data: components["schemas"]["OverviewCodes"];
                 } | components["schemas"]["OverviewFailed"];
+                invoicing?: {
+                    data: components["schemas"]["OverviewInvoicing"];
+                } | components["schemas"]["OverviewFailed"];
+                jobs?: {
+                    data: components["schemas"]["OverviewJobs"];
+                } | components["schemas"]["OverviewFailed"];
+                messages?: {
+                    data: components["schemas"]["OverviewMessages"];
+                } | components["schemas"]["OverviewFailed"];
+                einvoices?: {
+                    data: components["schemas"]["OverviewEinvoices"];
+                } | components["schemas"]["OverviewFailed"];
+                customerActs?: {
+                    data: components["schemas"]["OverviewCustomerActs"];
+                } | components["schemas"]["OverviewFailed"];
             };
         };
         OverviewBatches: {
@@ -7246,12 +7264,22 @@ export interface components {
             cards: number;
             /** @description batches that the factory has had for more than 5 days */
             late: number;
+            /** @description cards in them */
+            lateCards: number;
+            /** @description instant at which the factory got the oldest of them */
+            lateSince: string | null;
+            /** @description why the latest report of the factory could not be taken in; null where none was put aside */
+            aside: ("unknown-batch" | "unreadable") | null;
         };
         OverviewChanges: {
             /** @description YYYY-MM, the next month, whose changes payrollCompanyChanges has */
             month: string;
         };
         OverviewCodes: {
+            /** @description codes of this month, of all providers */
+            codes: number;
+            /** @description of which nobody has got */
+            left: number;
             /** @description stocks of car-sharing codes that run out, the smallest first */
             low: {
                 provider: string;
@@ -7286,6 +7314,18 @@ export interface components {
             making: number;
             /** @description that nobody has used */
             unused: number;
+        };
+        OverviewCustomerActs: {
+            /** @description the latest 4 of 14 days */
+            acts: components["schemas"]["AuditAct"][];
+        };
+        OverviewEinvoices: {
+            /** @description e-invoices of the last 31 days that their receiver has */
+            delivered: number;
+            /** @description that are sent, or to be sent, and not answered */
+            waiting: number;
+            /** @description that somebody is to look at */
+            rejected: number;
         };
         OverviewEmployees: {
             /** @description whose latest order could not be issued */
@@ -7325,6 +7365,45 @@ export interface components {
             /** @description when the next monthly invoice is made; null where none is */
             nextOn: string | null;
         };
+        OverviewInvoicing: {
+            /** @description the next run over all companies */
+            next: {
+                /** @description YYYY-MM, that the next monthly run charges */
+                month: string;
+                /** @description YYYY-MM-DD */
+                on: string;
+            };
+            /** @description the latest 2 */
+            months: {
+                /** @description YYYY-MM, the last that they charge */
+                month: string;
+                invoices: number;
+                delivered: number;
+                /** @description NOK incl. VAT */
+                total: number;
+                /** @description NOK that remain to be paid */
+                outstanding: number;
+                /** @description YYYY-MM-DD, the latest */
+                dueDate: string;
+            }[];
+        };
+        OverviewJobs: {
+            /** @description jobs that run as they should, or whose time has not come yet */
+            healthy: number;
+            /** @description jobs that failed, wait for an approval, or are late */
+            failing: number;
+            paused: number;
+            /** @description calls to outside systems that wait for their turn or another try */
+            waiting: number;
+            /** @description instant of the oldest call */
+            waitingSince: string | null;
+        };
+        OverviewMessages: {
+            /** @description SMS and e-mails of the last 24 hours */
+            sent: number;
+            /** @description of the same hours, given up after several tries */
+            undelivered: number;
+        };
         OverviewOverdue: {
             invoices: number;
             /** @description that have any */
@@ -7349,6 +7428,15 @@ export interface components {
                 };
                 parked: number;
             }[];
+            /** @description why the latest of them stopped */
+            latest: {
+                reason: {
+                    nb: string;
+                    en: string;
+                };
+                /** @description null where nobody counts */
+                attempts: number | null;
+            } | null;
         };
         OverviewRegistrations: {
             /** @description open requests for access */
@@ -7389,6 +7477,14 @@ export interface components {
             tickets: number;
             /** @description of which so many are not issued */
             waiting: number;
+        };
+        OverviewUnmatched: {
+            /** @description payments that have found no invoice */
+            payments: number;
+            /** @description NOK */
+            amount: number;
+            /** @description YYYY-MM-DD on which the oldest was paid */
+            since: string | null;
         };
         Parked: {
             source: string;

@@ -137,20 +137,48 @@ describe.each([
 })
 
 describe.each([
-  ['nb', 1440, { title: 'Oversikt', waits: 'Venter på oss', find: 'Finn bedrift' }],
-  ['en', 390, { title: 'Overview', waits: 'Waiting for us', find: 'Find a company' }],
+  [
+    'nb',
+    1440,
+    {
+      title: 'Oversikt',
+      waits: 'Venter på oss',
+      find: /^Finn kunde/,
+      regions: ['Fakturering', 'Drift nå', 'Hva kundene gjorde sist'],
+    },
+  ],
+  [
+    'en',
+    390,
+    {
+      title: 'Overview',
+      waits: 'Waiting for us',
+      find: /^Find a customer/,
+      regions: ['Invoicing', 'Running now', 'What customers did last'],
+    },
+  ],
 ] as const)('the overview of staff in %s on %s px', (language, width, words) => {
-  it('begins with the search for a company, and tells only what the operator has', async () => {
+  it('begins with the search, says what waits and what runs, and tells only what the operator has', async () => {
     const visit = await journey({ as: 'ingrid@operator.example', language, width })
     const { page, open, accessible, close } = visit
     await open('/oversikt')
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
     await page.getByRole('region', { name: words.waits }).waitFor()
+    for (const region of words.regions) await page.getByRole('region', { name: region }).waitFor()
     await accessible()
     await fits(visit)
-    await page.getByRole('main').getByRole('combobox', { name: words.find }).fill('oversiktsberget')
-    await page.getByRole('option', { name: /Oversiktsberget/ }).click()
+    // Enter opens the only match, and it is remembered.
+    await page.getByRole('main').getByRole('button', { name: words.find }).click()
+    await page.getByRole('dialog').getByRole('combobox').fill('oversiktsberget')
+    await page.getByRole('option', { name: /Oversiktsberget/ }).waitFor()
+    await page.keyboard.press('Enter')
     await page.waitForURL(`**/bedrifter/${company.id}`)
+    await open('/oversikt')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Oversiktsberget/ })
+      .first()
+      .waitFor()
     await close()
     const other = await journey({
       host: 'brakar.localhost',

@@ -1,5 +1,6 @@
-import { isStaff } from '@portal/domain'
+import { can, isStaff } from '@portal/domain'
 import { Overview } from '../features/overview/Overview.tsx'
+import { SearchTop } from '../features/search/SearchTop.tsx'
 import { useSession } from '../lib/session-provider.tsx'
 import { Areas } from './Areas.tsx'
 import { OVERVIEW_PARTS } from './overview-parts.ts'
@@ -11,5 +12,12 @@ export default function OverviewPage() {
   if (!facts) return null
   const staff = isStaff(facts)
   if (!company && !staff) return <SelectCompany />
-  return <Overview parts={OVERVIEW_PARTS} staff={staff} areas={<Areas facts={facts} />} />
+  return (
+    <Overview
+      parts={OVERVIEW_PARTS}
+      staff={staff}
+      {...(staff && can(facts, 'companyAdmin') && { top: <SearchTop /> })}
+      areas={<Areas facts={facts} />}
+    />
+  )
 }

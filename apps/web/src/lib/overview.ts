@@ -1,6 +1,8 @@
 /** What a feature tells on the overview: rows of what waits, and cards of its own. */
 import type { Schemas } from '@portal/api-client'
+import type { Permission } from '@portal/domain'
 import type { ComponentType } from 'react'
+import type { StatusTone } from '../kit/StatusPill.tsx'
 import type { Language, Phrase } from './i18n.ts'
 
 export type OverviewCards = Schemas['Overview']['cards']
@@ -22,10 +24,25 @@ export type Waiting = {
   end: string
   /** `end` is what the link does, and not shown on phones. */
   act?: true
-  to: string
+  /** Null where the reader may not open the list. */
+  to: string | null
   /** Staff see theirs in three groups. */
   group?: 'customers' | 'money' | 'operations'
 }
+
+/** One line of how the portal runs: a word or figure, good or not, and more about it below. */
+export type Health = {
+  id: string
+  /** The lines stand in the order of this number. */
+  place: number
+  label: string
+  value: string
+  /** Drawn as a mark; a figure that is neither good nor bad has none. */
+  tone?: StatusTone
+  more?: string
+}
+
+type Words = { language: Language; today: string; may: (needs: Permission) => boolean }
 
 export type OverviewPart<N extends CardName = CardName> = {
   /** The member of the API's answer; without it the part is not drawn. */
@@ -34,12 +51,12 @@ export type OverviewPart<N extends CardName = CardName> = {
   place: number
   /** What could not be fetched, where it could not: "Kunne ikke hente ansatte". */
   label: Phrase
-  waits?: (data: CardData<N>, words: { language: Language; today: string }) => Waiting[]
+  waits?: (data: CardData<N>, words: Words) => Waiting[]
+  /** What staff see of it under "Running now". */
+  health?: (data: CardData<N>, words: Words) => Health[]
   /** A card of its own. */
   column?: 'main' | 'side'
   Card?: ComponentType<{ data: CardData<N> }>
-  /** What staff have above all cards; it waits for no data. */
-  Top?: ComponentType
   /** What is said under the heading. */
   Lead?: ComponentType<{ data: CardData<N> }>
   /** What the page offers at its top; of the first part that has any. */

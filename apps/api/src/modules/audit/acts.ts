@@ -4,7 +4,7 @@ import { dayOf } from '@portal/domain/instants'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
-import { conditionsOf } from '../../core/list.ts'
+import { type Condition, conditionsOf } from '../../core/list.ts'
 import { AUTOMATIC, ENTRY_JSON, ENTRY_NAMES, type Entry, filtersOf, idIf, lookUp } from './query.ts'
 import type { AuditAct, AuditActs, AuditFilters } from './schemas.ts'
 
@@ -47,7 +47,7 @@ type Row = {
   follows: Act['follows']
 }
 
-type Filters = Awaited<ReturnType<typeof filtersOf>>
+type Filters = readonly (Condition | null)[]
 
 /** One page of entries that begin an act, with what followed from each, counted by action. SQL: a search with a page. */
 const readHeads = (ctx: Ctx, filters: Filters, names: boolean, before: Cursor | null, most: number) => {
@@ -91,6 +91,20 @@ function actsOf(rows: Row[]): Act[] {
       also: same.filter(each => each !== row).map(each => each.entry),
     }
   })
+}
+
+/** What people of the customers did since an instant, the newest first; acts of the operator's staff are left out. */
+export const latestOfCustomers = async (ctx: Ctx, since: Date, most: number): Promise<Act[]> => {
+  const filters: Condition[] = [
+    { name: 'since', value: since, sql: at => `a.at >= ${at}::timestamptz` },
+    {
+      name: 'customers',
+      value: true,
+      sql: `a.company_id is not null and a.actor_kind = 'user' and not exists (select from user_global_role g where g.user_id::text = a.actor_id)`,
+    },
+  ]
+  // An act may have several entries.
+  return actsOf(await readHeads(ctx, filters, mayName(ctx), null, 3 * most)).slice(0, most)
 }
 
 type DayRow = { day: Day; acts: number; automatic: number; actions: { action: string; count: number }[] }

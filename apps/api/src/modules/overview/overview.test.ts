@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { monthOf, nextMonth } from '@portal/domain'
+import { addDays, monthOf, nextMonth } from '@portal/domain'
+import { nextCutOff } from '@portal/domain/overview'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { addCounter, issuedAtCounter, orderAtCounter } from '../../../test/counter-orders.ts'
@@ -46,9 +47,13 @@ describe('who is told what', () => {
       'employees',
       'invoices',
     ])
-    expect(await cards('ingrid@operator.example')).toEqual(['companies', 'parked', 'registrations'])
+    const ofSupport = ['batches', 'companies', 'customerActs', 'jobs', 'messages', 'parked']
+    const ofMoney = ['einvoices', 'invoicing', 'overdue', 'unmatched']
+    expect(await cards('ingrid@operator.example')).toEqual(
+      [...ofSupport, ...ofMoney, 'codes', 'registrations'].sort(),
+    )
     // What an operator does not sell or take is not told to anybody.
-    expect(await cards('bjorn@brakarkunde.example')).toEqual(['companies', 'parked'])
+    expect(await cards('bjorn@brakarkunde.example')).toEqual(ofSupport)
     expect(await cards('gunn@operator.example')).toEqual(['batches'])
     expect(await cards('ingrid@operator.example', NORDLYS)).toEqual([
       'changes',
@@ -380,6 +385,115 @@ describe('what waits for staff', () => {
         .filter(({ warning }: { warning: number | null }) => warning !== null).length,
     )
     expect(codes[0]).toMatchObject({ month: '2027-01', codes: 1, left: 1 })
+  })
+})
+
+describe('how the portal runs', () => {
+  const ingrid = 'ingrid@operator.example'
+
+  it('has the invoices of a month with what is delivered and what remains of them', async () => {
+    const { months, next } = (await overviewOf(ingrid)).invoicing.data
+    const rows = await portal.sql<{ month: string; invoices: number; delivered: number; ore: number }>(
+      'oslo',
+      `select to_char(period_end, 'YYYY-MM') as month, count(*)::int as invoices, count(d.invoice_id)::int as delivered, sum(gross_ore)::float8 as ore
+       from invoice i left join invoice_delivery d on d.invoice_id = i.id where kind = 'INVOICE' group by 1 order by 1 desc`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(
+      months.map(({ month, invoices, delivered, total }: Record<string, unknown>) => [
+        month,
+        invoices,
+        delivered,
+        total,
+      ]),
+    ).toEqual(rows.slice(0, 2).map(row => [row.month, row.invoices, row.delivered, row.ore / 100]))
+    const { day, endsOn } = nextCutOff(portal.clock.now().toISOString().slice(0, 10))
+    expect(next).toEqual({ month: monthOf(endsOn), on: addDays(day, 1) })
+    // A payment lowers what remains by its amount.
+    const [first] = months
+    await portal.sql(
+      'oslo',
+      `insert into invoice_payment (invoice_id, reference, amount_ore, paid_on)
+       select id, 'oversikt-1', 12300, '2026-11-20' from invoice where kind = 'INVOICE' and to_char(period_end, 'YYYY-MM') = $1 and gross_ore > 12300 order by id limit 1`,
+      [first.month],
+    )
+    const { outstanding } = (await overviewOf(ingrid)).invoicing.data.months[0]
+    expect(Math.round((first.outstanding - outstanding) * 100)).toBe(12300)
+  })
+
+  it('has money that has found no invoice until somebody has handled it', async () => {
+    await portal.sql(
+      'oslo',
+      `insert into payment_unmatched (reference, amount_ore, paid_on, state, created_at, handled_at) values
+       ('u-1', 10000, '2026-11-18', 'OPEN', now(), null), ('u-2', 2550, '2026-11-16', 'OPEN', now(), null), ('u-3', 99900, '2026-11-10', 'SET_ASIDE', now(), now())`,
+    )
+    expect((await overviewOf(ingrid)).unmatched.data).toEqual({
+      payments: 2,
+      amount: 125.5,
+      since: '2026-11-16',
+    })
+  })
+
+  it('counts the messages of a day, and the e-invoices of a month', async () => {
+    const before = (await overviewOf(ingrid)).messages.data
+    await portal.sql(
+      'oslo',
+      `insert into outgoing_message (dedupe_key, channel, recipient, body, state, created_at)
+       select 'o-' || state || age, 'SMS', '+4741210000', '', state::message_state, $1::timestamptz - age * interval '1 hour'
+       from unnest(array['SENT', 'PARKED', 'QUEUED']) state, unnest(array[2, 25]) age`,
+      [portal.clock.now()],
+    )
+    expect((await overviewOf(ingrid)).messages.data).toEqual({
+      sent: before.sent + 1,
+      undelivered: before.undelivered + 1,
+    })
+    await portal.sql(
+      'oslo',
+      `insert into einvoice (invoice_id, state, queued_at, answered_at, given_up_at)
+       select id, (array['DELIVERED', 'REJECTED', 'SENT', 'REJECTED'])[n]::einvoice_state, $1::timestamptz - interval '1 day', case when n <> 3 then $1::timestamptz end,
+         case n when 4 then $1::timestamptz end
+       from (select id, row_number() over (order by id) as n from invoice) i where n <= 4`,
+      [portal.clock.now()],
+    )
+    expect((await overviewOf(ingrid)).einvoices.data).toEqual({ delivered: 1, waiting: 1, rejected: 1 })
+  })
+
+  it('counts the jobs as their page has them, and the calls that wait', async () => {
+    await portal.sql(
+      'oslo',
+      `insert into job_run (job, trigger, as_of, started_at, seen_at, finished_at, outcome) values ('message-send', 'CLOCK', '2026-11-21', $1, $1, $1, 'FAILED')`,
+      [portal.clock.now()],
+    )
+    const { jobs } = await overviewOf(ingrid)
+    const { matches, waiting } = await list(ingrid, '/clock-api/jobs')
+    const failing = matches.filter(({ status }: { status: string }) =>
+      ['FAILED', 'HELD', 'LATE'].includes(status),
+    )
+    expect(failing.length).toBeGreaterThan(0)
+    expect(jobs.data).toMatchObject({ failing: failing.length, healthy: matches.length - failing.length })
+    expect(jobs.data.waiting).toBe(
+      waiting.reduce((sum: number, each: { waiting: number }) => sum + each.waiting, 0),
+    )
+  })
+
+  it('has what customers did last, and nothing that staff or the portal did', async () => {
+    const idOf = async (email: string) =>
+      (await portal.sql<{ id: string }>('oslo', 'select id from app_user where email = $1', [email]))[0]!.id
+    const entry = async (minutes: number, kind: string, actor: string, action: string) =>
+      portal.sql(
+        'oslo',
+        `insert into audit_entry (at, actor_kind, actor_id, company_id, action, detail, request_id) values ($1::timestamptz - $2 * interval '1 minute', $3, $4, $5, $6, '{}', $7)`,
+        [portal.clock.now(), minutes, kind, actor, NORDLYS, action, randomUUID()],
+      )
+    await entry(1, 'user', await idOf(ingrid), 'company.change')
+    await entry(2, 'job', 'invoice-run', 'invoice.issue')
+    await entry(3, 'user', await idOf('kari@nordlys.example'), 'company-ticket.order')
+    const [latest] = (await overviewOf(ingrid)).customerActs.data.acts
+    expect(latest.entry).toMatchObject({
+      actor: { name: 'Kari Nordmann' },
+      onBehalfOf: { companyId: NORDLYS },
+      action: 'company-ticket.order',
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { monthOf } from '@portal/domain'
 import { carProviderName } from '@portal/domain/voucher'
 import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -6,6 +7,8 @@ import { voucherStock } from './stock.ts'
 
 const OverviewCodes = z
   .object({
+    codes: z.number().int().describe('codes of this month, of all providers'),
+    left: z.number().int().describe('of which nobody has got'),
     low: z
       .array(
         z.object({
@@ -19,7 +22,7 @@ const OverviewCodes = z
   })
   .meta({ id: 'OverviewCodes' })
 
-/** The stocks that have reached one of the operator's warnings. */
+/** The stock of this month, and the stocks that have reached one of the operator's warnings. */
 const read = async (ctx: Ctx) => {
   const { matches } = await voucherStock(ctx)
   const low = matches.flatMap(({ month, stock }) =>
@@ -32,7 +35,12 @@ const read = async (ctx: Ctx) => {
         left,
       })),
   )
-  return low.length === 0 ? null : { low: low.sort((a, b) => a.left - b.left) }
+  const present = matches.filter(({ month }) => month === monthOf(ctx.today)).flatMap(({ stock }) => stock)
+  return {
+    codes: present.reduce((sum, { codes }) => sum + codes, 0),
+    left: present.reduce((sum, { left }) => sum + left, 0),
+    low: low.sort((a, b) => a.left - b.left),
+  }
 }
 
 export const codesCard = overviewCard({

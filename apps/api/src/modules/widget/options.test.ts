@@ -84,9 +84,21 @@ describe('the widget of a company', () => {
       `select action, actor_kind from audit_entry where company_id = $1 and action like 'widget.%' order by at, id`,
       [NORDLYS],
     )
-    expect(entries).toEqual(
-      ['widget.create', 'widget.change'].map(action => ({ action, actor_kind: 'user' })),
-    )
+    // That its page was opened, which made it, is no act.
+    expect(entries).toEqual([{ action: 'widget.change', actor_kind: 'user' }])
+  })
+
+  it('is in the log as made where somebody chose its options', async () => {
+    await portal.sql('oslo', 'delete from widget where company_id = $1', [FJORDBYGG])
+    const jon = portal.as('jon@fjordbygg.example')
+    await create({ companyId: FJORDBYGG, agreementNumbers: ['200102'], width: 600 }, jon)
+    expect(
+      await portal.sql(
+        'oslo',
+        `select action from audit_entry where company_id = $1 and action like 'widget.%'`,
+        [FJORDBYGG],
+      ),
+    ).toEqual([{ action: 'widget.create' }])
   })
 
   it.each([

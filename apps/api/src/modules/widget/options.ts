@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { agreementsInForce, widgetVariant } from '@portal/domain'
-import type { widgetOptions } from '@portal/domain/widget'
+import { widgetOptions } from '@portal/domain/widget'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -76,8 +77,13 @@ const check = (ctx: Ctx, options: Options) => {
   if (!isPattern(options.employeeIdRegex)) throw wrong('/employeeIdRegex')
 }
 
+/** Nobody chose anything: the page of the widget makes it so when it is opened for the first time. */
+const isUntouched = (options: Options): boolean =>
+  isDeepStrictEqual(options, widgetOptions.parse({ agreementNumbers: options.agreementNumbers }))
+
 /**
- * POST /api/auth/widget/create (001 §7). A company has one widget: where there is one, it stays as it is and is the answer.
+ * POST /api/auth/widget/create (001 §7). A company has one widget: where there is one, it stays as it is and is the answer. The log has
+ * it where somebody chose its options.
  * @throws Refusal invalid-body for an agreement that is not the company's, and for what is no pattern
  */
 export const createWidget = async (
@@ -94,9 +100,10 @@ export const createWidget = async (
         data: { companyId, clientId: newClientId(), ...options, createdAt: now, updatedAt: now },
         skipDuplicates: true,
       })
-      if (made.count > 0) await tx.audit({ action: 'widget.create', companyId, entityId: companyId })
+      if (made.count > 0 && !isUntouched(options))
+        await tx.audit({ action: 'widget.create', companyId, entityId: companyId })
     },
-    { unaudited: 'a company that has a widget keeps it' },
+    { unaudited: 'a company that has a widget keeps it, and nobody chose the options of a new one' },
   )
   return getWidget(ctx, companyId)
 }

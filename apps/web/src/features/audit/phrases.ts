@@ -16,6 +16,12 @@ export const auditPhrases = {
     en: 'The file could not be downloaded. Try again.',
   },
   latest: { nb: 'Siste hendelser', en: 'Latest events' },
+  latestOfCustomers: { nb: 'Hva kundene gjorde sist', en: 'What customers did last' },
+  noneOfCustomers: {
+    nb: 'Ingen kunde har gjort noe de siste to ukene.',
+    en: 'No customer has done anything in the last two weeks.',
+  },
+  atTime: { nb: 'kl. {{time}}', en: 'at {{time}}' },
   scope: { nb: 'Hvilke bedrifter', en: 'Which companies' },
   allCompanies: { nb: 'Alle bedrifter', en: 'All companies' },
 

@@ -1,14 +1,18 @@
 export const batchesOverviewPhrases = {
   batchesOne: { nb: 'bunke reisekort å lage', en: 'batch of travel cards to make' },
   batchesMany: { nb: 'bunker reisekort å lage', en: 'batches of travel cards to make' },
-  late_one: {
-    nb: '{{count}} har ligget lenge hos produsenten',
-    en: '{{count}} has been with the factory for long',
+  lateOne: { nb: 'bunke reisekort er for sen', en: 'batch of travel cards is late' },
+  lateMany: { nb: 'bunker reisekort er for sene', en: 'batches of travel cards are late' },
+  atFactory_one: {
+    nb: '{{count, number}} kort hos produsenten siden {{day}}',
+    en: '{{count, number}} card at the factory since {{day}}',
   },
-  late_other: {
-    nb: '{{count}} har ligget lenge hos produsenten',
-    en: '{{count}} have been with the factory for long',
+  atFactory_other: {
+    nb: '{{count, number}} kort hos produsenten siden {{day}}',
+    en: '{{count, number}} cards at the factory since {{day}}',
   },
+  'unknown-batch': { nb: 'Rapporten gjelder en ukjent bunke', en: 'The report is about an unknown batch' },
+  unreadable: { nb: 'Rapporten kan ikke leses', en: 'The report cannot be read' },
   cards_one: { nb: '{{count, number}} kort', en: '{{count, number}} card' },
   cards_other: { nb: '{{count, number}} kort', en: '{{count, number}} cards' },
 } as const

@@ -1,4 +1,7 @@
-import { type Language, translator } from '../../lib/i18n.ts'
+import { formatDay } from '@portal/domain'
+import { oldestText } from '../../lib/age.ts'
+import { translator } from '../../lib/i18n.ts'
+import { dayOf } from '../../lib/instants.ts'
 import { overviewPart, type Waiting } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { batchesOverviewPhrases } from './overview-phrases.ts'
@@ -8,13 +11,28 @@ export const batchesPart = overviewPart({
   card: 'batches',
   place: 60,
   label: { nb: 'Reisekort', en: 'Travel cards' },
-  waits: ({ batches, cards, late }, { language }: { language: Language; today: string }): Waiting[] => {
+  waits: ({ batches, cards, late, lateCards, lateSince, aside }, { language, today, may }): Waiting[] => {
     const t = translator('batchesOverview', batchesOverviewPhrases, language)
+    const row = { id: 'batches', group: 'operations', place: 60 } as const
+    // Who makes the cards sees what is to be made, others what does not come.
+    if (late > 0)
+      return [
+        {
+          ...row,
+          ...{ tone: 'warning', count: late, what: t(late === 1 ? 'lateOne' : 'lateMany') },
+          detail: [
+            t('atFactory', { count: lateCards, day: formatDay(dayOf(new Date(lateSince ?? today))) }),
+            ...(aside ? [t(aside)] : []),
+          ].join(' · '),
+          end: oldestText(lateSince, today, language),
+          to: may('travelCardAdmin') ? `${paths.cardBatches()}?status=open` : null,
+        },
+      ]
     return [
       {
-        ...{ id: 'batches', group: 'operations', place: 60, tone: late > 0 ? 'warning' : 'over' },
-        ...{ count: batches, what: t(batches === 1 ? 'batchesOne' : 'batchesMany') },
-        ...(late > 0 && { detail: t('late', { count: late }) }),
+        ...row,
+        ...{ tone: 'over', count: may('travelCardAdmin') ? batches : 0 },
+        what: t(batches === 1 ? 'batchesOne' : 'batchesMany'),
         ...{ end: t('cards', { count: cards }), to: `${paths.cardBatches()}?status=open` },
       },
     ]

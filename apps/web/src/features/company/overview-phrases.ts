@@ -16,11 +16,6 @@ export const companiesOverviewPhrases = {
   requestsOne: { nb: 'forespørsel om tilgang', en: 'request for access' },
   requestsMany: { nb: 'forespørsler om tilgang', en: 'requests for access' },
   requestsDetail: { nb: 'Bedrifter som vil bli kunder', en: 'Companies that want to be customers' },
-  find: { nb: 'Finn bedrift', en: 'Find a company' },
-  findHint: {
-    nb: 'Navn, organisasjonsnummer eller kundenummer',
-    en: 'Name, organisation number or customer number',
-  },
   newCompany: { nb: 'Ny bedrift', en: 'New company' },
   registrations: { nb: 'Nye registreringer', en: 'New registrations' },
   stepSIGNEE: { nb: 'Velger signatar', en: 'Choosing a signee' },

@@ -1,49 +1,18 @@
 import { PlusIcon } from '@navikt/aksel-icons'
 import { formatOrganisationNumber } from '@portal/domain'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
-import { CompanyPicker } from '../../kit/CompanyPicker.tsx'
 import { Panel, PanelRow, PanelRows, RowEnd, RowText } from '../../kit/Panel.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { daySince, oldestText } from '../../lib/age.ts'
-import { useCompanySearch } from '../../lib/company-search.ts'
 import { type Language, namespace, translator, useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { type CardData, overviewPart, type Waiting } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
-import { useCan, useSession, useToday } from '../../lib/session-provider.tsx'
+import { useToday } from '../../lib/session-provider.tsx'
 import { companiesOverviewPhrases } from './overview-phrases.ts'
 
 const usePhrases = namespace('companiesOverview', companiesOverviewPhrases)
 const phrasesIn = (language: Language) => translator('companiesOverview', companiesOverviewPhrases, language)
-
-function Top() {
-  return useCan('companyAdmin') && <FindCompany />
-}
-
-/** The way to any company; here none is selected. */
-function FindCompany() {
-  const t = usePhrases()
-  const navigate = useNavigate()
-  const { leave } = useSession()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened
-  useEffect(leave, [])
-  const { companies, total, search } = useCompanySearch()
-  return (
-    <section className="card padded" aria-label={t('find')}>
-      <CompanyPicker
-        label={t('find')}
-        companies={companies}
-        total={total}
-        selected={null}
-        filter={{ placeholder: t('findHint'), clear: '', onClear: () => undefined }}
-        onSearch={search}
-        onChoose={id => navigate(paths.company(id))}
-      />
-    </section>
-  )
-}
 
 function HowMany({ data: { companies } }: { data: CardData<'companies'> }) {
   const operator = useOperator()
@@ -61,7 +30,7 @@ function NewCompany() {
 
 type Words = { language: Language; today: string }
 
-/** The search for companies, and those that wait for a signature. */
+/** How many companies there are, and those that wait for a signature. */
 export const companiesPart = overviewPart({
   card: 'companies',
   place: 10,
@@ -76,7 +45,6 @@ export const companiesPart = overviewPart({
       },
     ]
   },
-  Top,
   Lead: HowMany,
   Actions: NewCompany,
 })

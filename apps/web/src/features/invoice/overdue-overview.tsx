@@ -11,6 +11,7 @@ import { overduePhrases, useOverdue } from './overdue-phrases.ts'
 function MostOverdue({ data: { invoices, first } }: { data: CardData<'overdue'> }) {
   const t = useOverdue()
   const today = useToday()
+  if (invoices === 0) return null
   return (
     <Panel
       title={t('most')}
@@ -46,10 +47,7 @@ export const overduePart = overviewPart({
   card: 'overdue',
   place: 30,
   label: { nb: 'Forfalte fakturaer', en: 'Overdue invoices' },
-  waits: (
-    { invoices, companies, reminded, amount },
-    { language }: { language: Language; today: string },
-  ): Waiting[] => {
+  waits: ({ invoices, companies, reminded, amount }, { language }: { language: Language }): Waiting[] => {
     const t = translator('overdue', overduePhrases, language)
     return [
       {

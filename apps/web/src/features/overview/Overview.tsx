@@ -1,5 +1,5 @@
 import { ArrowsCirclepathIcon } from '@navikt/aksel-icons'
-import { localized } from '@portal/domain'
+import { can, localized, type Permission } from '@portal/domain'
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -12,6 +12,7 @@ import { lowerFirst } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import type { OverviewCards, OverviewPart } from '../../lib/overview.ts'
 import { useSession, useToday } from '../../lib/session-provider.tsx'
+import { HealthPanel } from './HealthPanel.tsx'
 import styles from './overview.module.css'
 import { useOverview } from './phrases.ts'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -22,6 +23,8 @@ type Props = {
   parts: readonly OverviewPart[]
   /** The operator's staff: theirs are of no company. */
   staff: boolean
+  /** What stands above all cards; it waits for no data. */
+  top?: ReactNode
   /** What somebody can enter, for whom no feature tells anything. */
   areas: ReactNode
 }
@@ -29,7 +32,7 @@ type Props = {
 type Answered = { part: OverviewPart; answer: NonNullable<OverviewCards[keyof OverviewCards]> }
 
 /** The start page of everybody who is signed in: what waits, and what it costs. One request has the data of all cards. */
-export function Overview({ parts, staff, areas }: Props) {
+export function Overview({ parts, staff, top, areas }: Props) {
   const t = useOverview()
   const { company } = useSession()
   const companyId = staff ? undefined : company?.id
@@ -58,15 +61,7 @@ export function Overview({ parts, staff, areas }: Props) {
         }
         actions={Actions && <Actions />}
       />
-      {staff &&
-        parts.map(
-          ({ card, Top }) =>
-            Top && (
-              <div key={card} className={styles.top}>
-                <Top />
-              </div>
-            ),
-        )}
+      {top && <div className={styles.top}>{top}</div>}
       {overview.error && !overview.data ? (
         <div className="card">
           <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
@@ -93,10 +88,17 @@ function Cards({
 }) {
   const language = useLanguage()
   const today = useToday()
+  const { facts } = useSession()
+  const words = { language, today, may: (needs: Permission) => facts !== null && can(facts, needs) }
   const waiting = answered.filter(({ part, answer }) => part.waits && 'data' in answer)
-  const rows = waiting.flatMap(({ part, answer }) =>
-    'data' in answer ? (part.waits?.(answer.data, { language, today }) ?? []) : [],
-  )
+  const linesOf = <Line,>(
+    lines: (part: OverviewPart) => ((data: never, about: typeof words) => Line[]) | undefined,
+  ): Line[] =>
+    answered.flatMap(({ part, answer }) =>
+      'data' in answer ? (lines(part)?.(answer.data as never, words) ?? []) : [],
+    )
+  const rows = linesOf(part => part.waits)
+  const health = staff ? linesOf(part => part.health) : []
   const cards = (column: 'main' | 'side') =>
     answered.flatMap(({ part, answer }) => {
       if ('failed' in answer) {
@@ -115,7 +117,11 @@ function Cards({
       return part.Card && part.column === column ? [<part.Card key={part.card} data={answer.data} />] : []
     })
   const main = cards('main')
-  const side = [...cards('side'), ...(staff ? [] : [<Shortcuts key="shortcuts" />])]
+  const side = [
+    ...(health.length > 0 ? [<HealthPanel key="health" lines={health} jobs={words.may('clock')} />] : []),
+    ...cards('side'),
+    ...(staff ? [] : [<Shortcuts key="shortcuts" />]),
+  ]
   if (answered.length === 0) return areas
   return (
     <div className={`${styles.columns} ${side.length === 0 ? styles.one : ''}`}>

@@ -1,4 +1,4 @@
-import { CheckmarkIcon } from '@navikt/aksel-icons'
+import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
 import { formatNumber } from '@portal/domain'
 import { Panel, PanelNote, PanelRow, PanelRows, RowText } from '../../kit/Panel.tsx'
 import { lookOf } from '../../kit/StatusPill.tsx'
@@ -8,26 +8,26 @@ import { useOverview } from './phrases.ts'
 
 const GROUPS = ['customers', 'money', 'operations'] as const
 
-/** What waits, each row one link to the list that shows it. Rows of 0 and groups without rows are not drawn. */
+/**
+ * What waits, each row one link to the list that shows it. Rows of 0 are not drawn; of a group in which nothing waits staff read that, so that
+ * nobody has to guess.
+ */
 export function Waits({ rows, staff }: { rows: readonly Waiting[]; staff: boolean }) {
   const t = useOverview()
-  const shown = rows.filter(({ count }) => count > 0).sort((a, b) => a.place - b.place)
-  const groups = GROUPS.map(group => ({ group, rows: shown.filter(row => row.group === group) }))
+  const ordered = rows.toSorted((a, b) => a.place - b.place)
+  const shown = ordered.filter(({ count }) => count > 0)
   const alone = shown.filter(({ group }) => !group)
+  const groups = GROUPS.map(group => ({ group, rows: shown.filter(row => row.group === group) }))
+  const quiet = groups.filter(
+    ({ group, rows: own }) => own.length === 0 && ordered.some(row => row.group === group),
+  )
   const sum = shown.reduce((total, { count }) => total + count, 0)
   return (
     <Panel
       title={t(staff ? 'waitsForUs' : 'waitsForYou')}
       aside={shown.length > 0 && t('items', { count: staff ? sum : shown.length })}
     >
-      {shown.length === 0 && (
-        <PanelNote>
-          <span className={styles.done}>
-            <CheckmarkIcon aria-hidden />
-            {t(staff ? 'nothingWaitsForUs' : 'nothingWaits')}
-          </span>
-        </PanelNote>
-      )}
+      {shown.length === 0 && quiet.length === 0 && <Nothing text={t('nothingWaits')} />}
       {alone.length > 0 && <Rows rows={alone} />}
       {groups.map(
         ({ group, rows: own }) =>
@@ -38,7 +38,21 @@ export function Waits({ rows, staff }: { rows: readonly Waiting[]; staff: boolea
             </div>
           ),
       )}
+      {quiet.map(({ group }) => (
+        <Nothing key={group} text={t(`${group}Quiet`)} />
+      ))}
     </Panel>
+  )
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <PanelNote>
+      <span className={styles.done}>
+        <CheckmarkCircleIcon aria-hidden />
+        {text}
+      </span>
+    </PanelNote>
   )
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
 import { useWide } from '../../kit/media.ts'
 import { useFetched } from '../../kit/useFetched.ts'
+import { onQuickSearch } from '../../lib/quick-search.ts'
 import { singleKey, useSingleKeys } from '../../lib/single-keys.ts'
 import type { MenuRow } from '../../lib/slice.ts'
 import { controlKey, isMac } from './keys-of.ts'
@@ -36,6 +37,7 @@ export default function QuickSearch(props: { rows: readonly MenuRow[]; labelOf: 
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+  useEffect(() => onQuickSearch(() => setOpen('search')), [])
   const show = () => setOpen('search')
   const close = () => setOpen('none')
   return (

@@ -8,6 +8,11 @@ export const searchPhrases = {
     nb: 'Søk etter personer, bedrifter, fakturaer og sider',
     en: 'Search for people, companies, invoices and pages',
   },
+  find: { nb: 'Finn kunde', en: 'Find a customer' },
+  findHint: {
+    nb: 'Navn, organisasjons-, kunde- eller fakturanummer, KID, telefon eller e-post',
+    en: 'Name, organisation, customer or invoice number, KID, phone or e-mail',
+  },
   results: { nb: 'Treff', en: 'Results' },
 
   recent: { nb: 'Sist åpnet', en: 'Last opened' },

@@ -3,4 +3,6 @@ export const codesOverviewPhrases = {
   lowMany: { nb: 'beholdninger av bildelingskoder går tomme', en: 'stocks of car-sharing codes run out' },
   least: { nb: '{{provider}}, {{month}}', en: '{{provider}}, {{month}}' },
   left: { nb: '{{left}} av {{codes}} igjen', en: '{{left}} of {{codes}} left' },
+  thisMonth: { nb: 'Bildelingskoder denne måneden', en: 'Car-sharing codes of this month' },
+  none: { nb: 'Ingen lastet inn', en: 'None uploaded' },
 } as const

@@ -1,15 +1,21 @@
 import { formatMonth, formatNumber } from '@portal/domain'
-import { type Language, translator } from '../../lib/i18n.ts'
-import { overviewPart, type Waiting } from '../../lib/overview.ts'
+import { translator } from '../../lib/i18n.ts'
+import { overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { codesOverviewPhrases } from './overview-phrases.ts'
 
-/** Car-sharing codes that run out. */
+/** Car-sharing codes: what is left, and what runs out. */
 export const codesPart = overviewPart({
   card: 'codes',
   place: 70,
   label: { nb: 'Bildelingskoder', en: 'Car-sharing codes' },
-  waits: ({ low }, { language }: { language: Language; today: string }): Waiting[] => {
+  health: ({ left, codes }, { language }) => {
+    const t = translator('codesOverview', codesOverviewPhrases, language)
+    const value =
+      codes === 0 ? t('none') : t('left', { left: formatNumber(left), codes: formatNumber(codes) })
+    return [{ id: 'codes', place: 50, label: t('thisMonth'), value }]
+  },
+  waits: ({ low }, { language }) => {
     const t = translator('codesOverview', codesOverviewPhrases, language)
     const [least] = low
     if (!least) return []

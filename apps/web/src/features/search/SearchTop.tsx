@@ -1,0 +1,51 @@
+import { MagnifyingGlassIcon } from '@navikt/aksel-icons'
+import { useEffect } from 'react'
+import { TextLink } from '../../kit/Link.tsx'
+import { openQuickSearch } from '../../lib/quick-search.ts'
+import { useSession } from '../../lib/session-provider.tsx'
+import { singleKey } from '../../lib/single-keys.ts'
+import { useSearch } from './phrases.ts'
+import { readRecent } from './recent.ts'
+import css from './search.module.css'
+
+/** Staff's way to any customer, on their start page: quick search with a field's look, and what was opened last. */
+export function SearchTop() {
+  const t = useSearch()
+  const { leave, state } = useSession()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: no company is selected here, from the moment the page is opened
+  useEffect(leave, [])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!singleKey(event, '/')) return
+      event.preventDefault()
+      openQuickSearch()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const opened = state.kind === 'success' ? readRecent(state.user.id) : []
+  return (
+    <section className={`card ${css.top}`} aria-label={t('find')}>
+      <button type="button" aria-haspopup="dialog" aria-keyshortcuts="/" onClick={openQuickSearch}>
+        <MagnifyingGlassIcon aria-hidden />
+        <span>
+          <span className="sr-only">{t('find')}: </span>
+          {t('findHint')}
+        </span>
+        <span className={css.key} aria-hidden="true">
+          /
+        </span>
+      </button>
+      {opened.length > 0 && (
+        <p>
+          <span className="muted">{t('recent')}</span>
+          {opened.map(({ to, title }) => (
+            <TextLink key={to} to={to}>
+              {title}
+            </TextLink>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
