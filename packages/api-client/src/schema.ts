@@ -2412,6 +2412,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoice/payroll/by-company-id/{companyId}/ahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What payroll has to change in the months to come
+         * @description Permission: companyTicket
+         */
+        get: operations["payrollAhead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoice/payroll/by-company-id/{companyId}": {
         parameters: {
             query?: never;
@@ -7574,6 +7594,19 @@ export interface components {
                 zero: number;
             };
         };
+        PayrollAhead: {
+            matches: {
+                /** @description YYYY-MM */
+                month: string;
+                /** @description NOK incl. VAT */
+                totalPrice: number;
+                subscribed: number;
+                unsubscribed: number;
+                priceChanged: number;
+                /** @description NOK incl. VAT, of all changes */
+                priceDifference: number;
+            }[];
+        };
         PayrollChange: {
             /** @enum {string} */
             changeType: "SUBSCRIBED" | "UNSUBSCRIBED" | "PRICE_CHANGED";
@@ -7615,8 +7648,12 @@ export interface components {
         PayrollRows: {
             matches: components["schemas"]["PayrollRow"][];
             totalEntries: number;
+            /** @description people with a row in the month */
+            employees: number;
             /** @description NOK incl. VAT of all rows of the month */
             totalPrice: number;
+            /** @description YYYY-MM-DD, the last day on which the month can change; null once it has passed */
+            openUntil: string | null;
             /**
              * @description of the file that the company gets
              * @enum {string}
@@ -21598,6 +21635,9 @@ export interface operations {
                 oldDate: string;
                 /** @description a day of the month compared to */
                 newDate: string;
+                /** @description words of the name or the employee id */
+                searchFor?: string;
+                changeType?: "SUBSCRIBED" | "UNSUBSCRIBED" | "PRICE_CHANGED";
                 maxEntries?: number;
                 offset?: number;
             };
@@ -21709,6 +21749,96 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollAhead: {
+        parameters: {
+            query?: {
+                /** @description number of one agreement; all of them without it */
+                agreement?: string;
+                /** @description how many months after this one */
+                months?: number;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollAhead"];
                 };
             };
             /** @description Refusal (RFC 9457) */

@@ -13,8 +13,13 @@ const NB = {
   menu: 'Lønnstrekk',
   title: (from: string, to: string) => `Endringer i lønnstrekk fra ${from} til ${to}`,
   november: 'november 2026',
+  october: 'oktober 2026',
   december: 'desember 2026',
-  may: 'mai 2027',
+  may: { step: 'Fram til mai', month: 'mai 2027' },
+  next: 'Desember',
+  heading: 'Lønnstrekk',
+  others: 'Sammenlign andre måneder',
+  allAgreements: 'Alle avtaler (2)',
   from: 'Fra måned',
   to: 'Til måned',
   agreement: 'Avtale',
@@ -23,10 +28,12 @@ const NB = {
   zone: 'Sone 1, 747 kr',
   columns: ['Ansatt', 'Endring', 'november 2026', 'desember 2026', 'Differanse'],
   empty: 'Ingen endringer',
-  downloadChanges: 'Last ned endringer (CSV)',
+  downloadChanges: 'Bare endringene',
+  caption: 'Endringer i lønnstrekk',
   change: 'Ny;Abel;',
   month: 'Måned',
-  download: 'Last ned lønnstrekk (CSV)',
+  file: 'Lønnsfil for',
+  download: 'Last ned lønnsfil',
   header: 'Etternavn;Fornavn;Telefon;Ansattnummer;Soner;Månedspris;Abonnementstype',
   failed: 'Filen kunne ikke lastes ned. Prøv igjen.',
   fixedWidth: 'Last ned lønnsfil (fast bredde)',
@@ -35,8 +42,13 @@ const EN: typeof NB = {
   menu: 'Payroll',
   title: (from, to) => `Payroll changes from ${from} to ${to}`,
   november: 'November 2026',
+  october: 'October 2026',
   december: 'December 2026',
-  may: 'May 2027',
+  may: { step: 'Until May', month: 'May 2027' },
+  next: 'December',
+  heading: 'Payroll',
+  others: 'Compare other months',
+  allAgreements: 'All agreements (2)',
   from: 'From month',
   to: 'To month',
   agreement: 'Agreement',
@@ -45,10 +57,12 @@ const EN: typeof NB = {
   zone: 'Zone 1, 747 kr',
   columns: ['Employee', 'Change', 'November 2026', 'December 2026', 'Price difference'],
   empty: 'No changes',
-  downloadChanges: 'Download changes (CSV)',
+  downloadChanges: 'Changes only',
+  caption: 'Payroll changes',
   change: 'New;Abel;',
   month: 'Month',
-  download: 'Download payroll file (CSV)',
+  file: 'Payroll file of',
+  download: 'Download payroll file',
   header: 'Surname;First name;Phone;Employee id;Zones;Monthly price;Subscription type',
   failed: 'The file could not be downloaded. Try again.',
   fixedWidth: 'Download payroll file (fixed width)',
@@ -78,7 +92,12 @@ const fileBy = async (page: Page, button: string) => {
 }
 /** The comparison has come: rows, or that there are none. */
 const loaded = (page: Page) =>
-  page.locator('table[aria-busy="false"]').or(page.locator('.empty:not([data-tone])')).first().waitFor()
+  page
+    .locator('table[aria-busy="false"]')
+    .first()
+    .or(page.locator('.empty:not([data-tone])'))
+    .first()
+    .waitFor()
 
 describe.each<[Language, typeof NB, number, string, string]>([
   ['nb', NB, 1440, 'Norsk', '41219501'],
@@ -90,27 +109,34 @@ describe.each<[Language, typeof NB, number, string, string]>([
     expect(await orderNextMonth(visit, firstName, phone)).toBe(201)
     await open('/lonnstrekk')
     await page.waitForURL('**/bedriftsavtale/lonnstrekk')
-    const title = page.getByRole('heading', { level: 1 })
-    await title.waitFor()
-    await expect.poll(() => title.textContent()).toBe(words.title(words.november, words.may))
+    await page.getByRole('heading', { level: 1, name: words.heading, exact: true }).waitFor()
+    const title = (from: string, to: string) =>
+      page.getByRole('heading', { level: 2, name: words.title(from, to) }).waitFor()
+    await title(words.october, words.november)
     await loaded(page)
     await accessible()
     await fits({ page })
+    // Six months ahead is a step away (001 §9), and any two months and agreement can be chosen.
+    await page.getByRole('link', { name: words.may.step }).click()
+    await title(words.november, words.may.month)
+    await page.getByRole('button', { name: words.others }).click()
 
     // Both are chosen before the first choice is drawn, as on a slow machine: neither takes the other one back.
     await page.evaluate(
-      chosen => {
-        for (const [id, value] of Object.entries(chosen)) {
-          const field = document.getElementById(id) as HTMLSelectElement
+      ([agreement, label]) => {
+        const choose = (field: HTMLSelectElement, value: string) => {
           field.value = value
           field.dispatchEvent(new Event('change', { bubbles: true }))
         }
+        choose(document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)!, agreement!)
+        choose(document.getElementById('payroll-new') as HTMLSelectElement, '2026-12')
       },
-      { 'payroll-agreement': company.agreements[1]!.id, 'payroll-new': '2026-12' },
+      [company.agreements[1]!.id, words.agreement],
     )
-    await page.waitForURL(`**?avtale=${company.agreements[1]!.id}&til=2026-12`)
-    await page.getByRole('heading', { level: 1, name: words.title(words.november, words.december) }).waitFor()
-    const row = page.locator('tbody tr').filter({ hasText: `${firstName} Abel` })
+    await page.waitForURL(`**?fra=2026-11&til=2026-12&avtale=${company.agreements[1]!.id}`)
+    await title(words.november, words.december)
+    const changesTable = page.getByRole('table', { name: words.caption })
+    const row = changesTable.locator('tbody tr').filter({ hasText: `${firstName} Abel` })
     // The ticket counts once the ticket system has it, seconds after the order.
     const found = async () => {
       await page.reload()
@@ -122,19 +148,20 @@ describe.each<[Language, typeof NB, number, string, string]>([
     for (const part of [words.fresh, words.nothing, words.zone, '+747 kr', '=4711'])
       expect(shown).toContain(part)
     if (width > 640)
-      expect((await page.getByRole('columnheader').allInnerTexts()).map(text => text.toLowerCase())).toEqual(
-        words.columns.map(text => text.toLowerCase()),
-      )
+      expect(
+        (await changesTable.getByRole('columnheader').allInnerTexts()).map(text => text.toLowerCase()),
+      ).toEqual(words.columns.map(text => text.toLowerCase()))
     await accessible()
     await fits({ page })
 
+    // The file is of any month, whatever is compared, and so is that of its changes.
+    const month = page.getByRole('region', { name: words.file }).getByLabel(words.month, { exact: true })
+    await month.selectOption('2026-12')
     const changes = await fileBy(page, words.downloadChanges)
     expect(changes.name).toBe('lonnstrekk-endringer-2026-11-2026-12.csv')
     expect(changes.text).toContain(
       `\r\n${words.change}${firstName};${phone};'=4711;Bedriftsbillett;;1;;747;747\r\n`,
     )
-
-    await page.getByLabel(words.month, { exact: true }).selectOption('2026-12')
     const file = await fileBy(page, words.download)
     expect(file.name).toBe('lonnstrekk-2026-12.csv')
     expect(file.text.startsWith(`\ufeff${words.header}\r\n`)).toBe(true)
@@ -149,7 +176,6 @@ describe.each<[Language, typeof NB, number, string, string]>([
 
     await page.getByLabel(words.to, { exact: true }).selectOption('2026-11')
     await page.getByRole('heading', { name: words.empty }).waitFor()
-    await page.getByRole('button', { name: words.downloadChanges }).waitFor({ state: 'detached' })
     await accessible()
     await fits({ page })
     await close()

@@ -36,6 +36,10 @@ export const sentence = (text: string): string => text.charAt(0).toUpperCase() +
 /** A month that begins a line, a cell or a choice: 'November 2026'. Inside a line `formatMonth` writes it as its language does. */
 export const lineMonth = (month: Month, language: Language): string => sentence(formatMonth(month, language))
 
+/** The month without its year, inside a line: 'november', 'November' in English. */
+export const monthName = (month: Month, language: Language): string =>
+  formatMonth(month, language).replace(/ \d+$/, '')
+
 /** With a small letter, for what continues a line. */
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -1,4 +1,6 @@
-import { addMonths, type Day, firstDay, type Month, monthOf } from '../days.ts'
+import { addMonths, type Day, firstDay, type Month, monthOf, nextMonth } from '../days.ts'
+import { foldText, searchWords } from '../search.ts'
+import { LAST_DAY_FOR_MONTH } from '../ticket/dates.ts'
 import { comparePayroll, type PayrollLine, payrollKey } from './lines.ts'
 
 export const CHANGE_TYPES = ['SUBSCRIBED', 'UNSUBSCRIBED', 'PRICE_CHANGED'] as const
@@ -33,6 +35,36 @@ export function payrollChanges(
   return changes.sort((a, b) => comparePayroll(who(a), who(b)))
 }
 
+/** The changes whose person somebody searches for: every word occurs in the name or the employee id. */
+export function searchChanges(changes: readonly PayrollChange[], text: string): PayrollChange[] {
+  const words = searchWords(text)
+  return changes.filter(change => {
+    const { firstName, lastName, employeeId } = who(change)
+    const searched = foldText(`${firstName} ${lastName} ${employeeId}`)
+    return words.every(word => searched.includes(word))
+  })
+}
+
+export type PayrollSummary = {
+  readonly subscribed: number
+  readonly unsubscribed: number
+  readonly priceChanged: number
+  /** Øre, of all changes. */
+  readonly differenceOre: number
+}
+
+/** How many changes there are of each type, and what they come to. */
+export function payrollSummary(changes: readonly PayrollChange[]): PayrollSummary {
+  const countOf = (type: PayrollChange['changeType']) =>
+    changes.filter(({ changeType }) => changeType === type).length
+  return {
+    subscribed: countOf('SUBSCRIBED'),
+    unsubscribed: countOf('UNSUBSCRIBED'),
+    priceChanged: countOf('PRICE_CHANGED'),
+    differenceOre: changes.reduce((sum, { priceDifferenceOre }) => sum + priceDifferenceOre, 0),
+  }
+}
+
 function byProduct(lines: readonly PayrollLine[]): Map<string, PayrollLine> {
   const found = new Map<string, PayrollLine>()
   for (const line of lines) {
@@ -50,6 +82,15 @@ export const COMPARED_MONTHS = 6
 export function defaultComparison(today: Day): { old: Month; new: Month } {
   const old = monthOf(today)
   return { old, new: monthOf(addMonths(firstDay(old), COMPARED_MONTHS)) }
+}
+
+/**
+ * The day until which what a month costs can still change, because its invoices are made the day after. Null once it has passed.
+ * Source: 001 §1.
+ */
+export function openUntil(month: Month, today: Day): Day | null {
+  const last = `${nextMonth(month)}-${String(LAST_DAY_FOR_MONTH).padStart(2, '0')}`
+  return today <= last ? last : null
 }
 
 /** The newest of a person's deductions. Source: 001 §9. */

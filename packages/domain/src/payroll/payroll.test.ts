@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultComparison, payrollChanges } from './changes.ts'
+import { defaultComparison, openUntil, payrollChanges, payrollSummary, searchChanges } from './changes.ts'
 import { DoesNotFit, fixedWidthFile, PAYROLL_LAYOUT } from './fixed-width.ts'
 import { bike, line } from './payroll.fixture.ts'
 
@@ -61,6 +61,44 @@ describe('payroll changes', () => {
     ['2026-08-31', '2026-08', '2027-02'],
   ])('compares the month of %s with the one six later: %s and %s [C-258]', (today, old, current) => {
     expect(defaultComparison(today)).toEqual({ old, new: current })
+  })
+})
+
+describe('changes that somebody searches for', () => {
+  const changes = payrollChanges(
+    [line({ personKey: 'a', firstName: 'Åse', lastName: 'Berg', employeeId: '17' })],
+    [line({ personKey: 'b', firstName: 'Ola', lastName: 'Bergli', employeeId: '018' })],
+  )
+  it.each([
+    ['', ['Berg', 'Bergli']],
+    ['berg', ['Berg', 'Bergli']],
+    ['ÅSE berg', ['Berg']],
+    ['18', ['Bergli']],
+    ['ola 17', []],
+  ])('"%s" are of %j', (text, names) => {
+    expect(searchChanges(changes, text).map(change => (change.new ?? change.old)?.lastName)).toEqual(names)
+  })
+
+  it('are counted by type, with what they come to', () => {
+    expect(payrollSummary(changes)).toEqual({
+      subscribed: 1,
+      unsubscribed: 1,
+      priceChanged: 0,
+      differenceOre: 0,
+    })
+    expect(payrollSummary(changes.slice(0, 1))).toMatchObject({ unsubscribed: 1, differenceOre: -71_300 })
+  })
+})
+
+describe('the day until which a month can change', () => {
+  it.each([
+    ['2026-11', '2026-11-21', '2026-12-06'],
+    ['2026-11', '2026-12-06', '2026-12-06'],
+    ['2026-11', '2026-12-07', null],
+    ['2026-12', '2026-11-21', '2027-01-06'],
+    ['2026-10', '2026-11-21', null],
+  ])('of %s on %s is %s', (month, today, day) => {
+    expect(openUntil(month, today)).toBe(day)
   })
 })
 

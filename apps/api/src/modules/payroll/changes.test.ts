@@ -212,4 +212,37 @@ describe('GET /api/invoice/payroll/by-company-id/:companyId/changes', () => {
         .sort(),
     ).toEqual(['Ended', 'New'])
   })
+
+  it('is searched by name and employee id, and listed by type with the counts of all', async () => {
+    const found = async (query: string) => (await ofCompany(query)).json()
+    const all = await found('')
+    const [first] = all.matches
+    const person = first.newLine ?? first.oldLine
+    const some = await found(`&searchFor=${encodeURIComponent(`${person.lastName} ${person.employeeId}`)}`)
+    expect(some.matches).toEqual([first])
+    expect(some.summary.subscribed + some.summary.unsubscribed).toBe(1)
+    expect((await found('&searchFor=ingen-heter-dette')).totalEntries).toBe(0)
+    const ended = await found('&changeType=UNSUBSCRIBED')
+    expect([ended.totalEntries, ended.summary]).toEqual([1, all.summary])
+    expect(ended.matches[0].changeType).toBe('UNSUBSCRIBED')
+    expect((await ofCompany('&changeType=GONE')).statusCode).toBe(400)
+  })
+
+  it('is told for each month ahead as the comparison of that month says, with what is deducted', async () => {
+    const ahead = async (query = '') =>
+      payroll.ingrid('GET', `/api/invoice/payroll/by-company-id/${id}/ahead${query}`)
+    const { matches } = (await ahead()).json()
+    expect(matches.map(({ month }: { month: string }) => month)).toEqual([
+      ...['2026-12', '2027-01', '2027-02', '2027-03', '2027-04', '2027-05'],
+    ])
+    const [december, january] = matches
+    const { totalPrice, employees, openUntil } = (await payroll.month(id, '2026-12')).json()
+    expect(december).toEqual({ month: '2026-12', totalPrice, ...(await ofCompany()).json().summary })
+    expect([employees, openUntil]).toEqual([2, '2027-01-06'])
+    expect(january).toMatchObject({ subscribed: 0, unsubscribed: 0, priceChanged: 0, totalPrice })
+    const one = (await ahead(`?agreement=${other}&months=1`)).json()
+    expect(one.matches).toMatchObject([{ month: '2026-12', subscribed: 2 }])
+    for (const query of ['?months=7', '?months=0']) expect((await ahead(query)).statusCode).toBe(400)
+    expect((await ahead('?agreement=200100')).statusCode).toBe(404)
+  })
 })

@@ -1,4 +1,4 @@
-import type { Month } from '@portal/domain'
+import { type Month, monthOf, nextMonth } from '@portal/domain'
 import { type PayrollCharge, type PayrollLine, payrollLines } from '@portal/domain/payroll'
 import type { Ctx } from '../../core/ctx.ts'
 import { type MonthCharge, readMonthCharges } from '../invoice/service.ts'
@@ -31,11 +31,23 @@ const toCharge = (tariff: Tariff, charge: MonthCharge): PayrollCharge[] => {
   ]
 }
 
-/** What the employees of some agreements are charged for a month, one line per person and product; sorted by name. */
-export const payrollOf = async (ctx: Ctx, agreements: string[], month: Month): Promise<PayrollLine[]> => {
-  const [charges, tariff] = await Promise.all([
-    readMonthCharges(ctx, agreements, month, month),
-    loadTariff(ctx),
-  ])
-  return payrollLines(charges.flatMap(charge => toCharge(tariff, charge)))
+/**
+ * What the employees of some agreements are charged for each month of a span, one line per person and product; sorted by name. Months that
+ * cost nothing are empty.
+ */
+export const payrollByMonth = async (
+  ctx: Ctx,
+  agreements: string[],
+  from: Month,
+  to: Month,
+): Promise<Map<Month, PayrollLine[]>> => {
+  const [charges, tariff] = await Promise.all([readMonthCharges(ctx, agreements, from, to), loadTariff(ctx)])
+  const months = new Map<Month, PayrollCharge[]>()
+  for (let month = from; month <= to; month = nextMonth(month)) months.set(month, [])
+  for (const charge of charges) months.get(monthOf(charge.month))?.push(...toCharge(tariff, charge))
+  return new Map([...months].map(([month, own]) => [month, payrollLines(own)]))
 }
+
+/** The same for one month. */
+export const payrollOf = async (ctx: Ctx, agreements: string[], month: Month): Promise<PayrollLine[]> =>
+  (await payrollByMonth(ctx, agreements, month, month)).get(month)!

@@ -28,6 +28,10 @@ export const examples = examplesWith({
       about: 'company',
       url: t => `/api/invoice/payroll/by-company-id/${t.companyId}/changes/file?${MONTHS}`,
     },
+    payrollAhead: {
+      about: 'company',
+      url: t => `/api/invoice/payroll/by-company-id/${t.companyId}/ahead`,
+    },
     payrollRows: {
       about: 'company',
       url: t => `/api/invoice/payroll/by-company-id/${t.companyId}?month=2026-11`,

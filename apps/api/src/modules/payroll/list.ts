@@ -1,19 +1,24 @@
-import { type Month, monthOf, nok, splitPhone } from '@portal/domain'
+import { type Month, monthOf, nextMonth, nok, splitPhone } from '@portal/domain'
 import {
   machineReadableDescription,
+  openUntil,
   type PayrollChange,
   type PayrollLine,
   payrollChanges,
   payrollFileFormat,
+  payrollSummary,
+  searchChanges,
 } from '@portal/domain/payroll'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { modelsOf } from '../../core/in-tenant.ts'
-import { payrollOf } from './charges.ts'
+import { payrollByMonth, payrollOf } from './charges.ts'
 import type {
+  AheadQuery,
   ChangesQuery,
   CompanyChangesQuery,
+  PayrollAhead,
   PayrollChanges,
   PayrollQuery,
   PayrollRow,
@@ -21,6 +26,7 @@ import type {
 } from './schemas.ts'
 
 type Compared = Pick<z.infer<typeof ChangesQuery>, 'oldDate' | 'newDate'>
+type OneOrAll = { agreement?: string | undefined }
 
 const toRow = (line: PayrollLine, month: Month): z.infer<typeof PayrollRow> => ({
   lastName: line.lastName,
@@ -60,12 +66,8 @@ export const comparePayroll = (ctx: Ctx, { agreement, ...compared }: Compared & 
 export const compareCompanyPayroll = async (
   ctx: Ctx,
   companyId: string,
-  { agreement, ...compared }: Compared & { agreement?: string | undefined },
-): Promise<PayrollChange[]> => {
-  const all = await agreementsOf(ctx, companyId)
-  if (agreement !== undefined && !all.includes(agreement)) throw new Refusal('not-found')
-  return compareOf(ctx, agreement === undefined ? all : [agreement], compared)
-}
+  { agreement, ...compared }: Compared & OneOrAll,
+): Promise<PayrollChange[]> => compareOf(ctx, await agreementsOf(ctx, companyId, agreement), compared)
 
 /** A page of the changes between two months, with their sum over all pages. */
 export const listChanges = async (
@@ -73,34 +75,59 @@ export const listChanges = async (
   query: z.infer<typeof ChangesQuery>,
 ): Promise<z.infer<typeof PayrollChanges>> => presentChanges(await comparePayroll(ctx, query), query)
 
-/** The same of a company. @throws Refusal as `compareCompanyPayroll` */
+/** The same of a company, as searched for. @throws Refusal as `compareCompanyPayroll` */
 export const listCompanyChanges = async (
   ctx: Ctx,
   companyId: string,
   query: z.infer<typeof CompanyChangesQuery>,
 ): Promise<z.infer<typeof PayrollChanges>> =>
-  presentChanges(await compareCompanyPayroll(ctx, companyId, query), query)
+  presentChanges(searchChanges(await compareCompanyPayroll(ctx, companyId, query), query.searchFor), query)
 
+const summaryOf = (changes: PayrollChange[]) => {
+  const { differenceOre, ...counts } = payrollSummary(changes)
+  return { ...counts, priceDifference: nok(differenceOre) }
+}
+
+/** @param query the counts are those of all types, whichever is listed */
 const presentChanges = (
   changes: PayrollChange[],
-  query: Compared & { offset: number; maxEntries: number },
+  query: Compared & {
+    offset: number
+    maxEntries: number
+    changeType?: PayrollChange['changeType'] | undefined
+  },
 ): z.infer<typeof PayrollChanges> => {
-  const count = (type: PayrollChange['changeType']) =>
-    changes.filter(({ changeType }) => changeType === type).length
+  const { changeType, offset, maxEntries } = query
+  const listed = changeType ? changes.filter(change => change.changeType === changeType) : changes
   return {
-    matches: changes.slice(query.offset, query.offset + query.maxEntries).map(change => ({
+    matches: listed.slice(offset, offset + maxEntries).map(change => ({
       changeType: change.changeType,
       priceDifference: nok(change.priceDifferenceOre),
       oldLine: change.old && toRow(change.old, monthOf(query.oldDate)),
       newLine: change.new && toRow(change.new, monthOf(query.newDate)),
     })),
-    totalEntries: changes.length,
-    summary: {
-      subscribed: count('SUBSCRIBED'),
-      unsubscribed: count('UNSUBSCRIBED'),
-      priceChanged: count('PRICE_CHANGED'),
-      priceDifference: nok(changes.reduce((sum, change) => sum + change.priceDifferenceOre, 0)),
-    },
+    totalEntries: listed.length,
+    summary: summaryOf(changes),
+  }
+}
+
+const sumOf = (lines: readonly PayrollLine[]): number => lines.reduce((sum, line) => sum + line.priceOre, 0)
+
+/** The months after this one, each against the month before it. @throws Refusal as `compareCompanyPayroll` */
+export const payrollAhead = async (
+  ctx: Ctx,
+  companyId: string,
+  { agreement, months }: z.infer<typeof AheadQuery>,
+): Promise<z.infer<typeof PayrollAhead>> => {
+  const now = monthOf(ctx.today)
+  const agreements = await agreementsOf(ctx, companyId, agreement)
+  const lines = await payrollByMonth(ctx, agreements, now, nextMonth(now, months))
+  return {
+    matches: [...lines].slice(1).map(([month, own]) => ({
+      month,
+      totalPrice: nok(sumOf(own)),
+      ...summaryOf(payrollChanges(lines.get(nextMonth(month, -1))!, own)),
+    })),
   }
 }
 
@@ -108,14 +135,18 @@ const presentChanges = (
 export const companyPayroll = async (ctx: Ctx, companyId: string, month: Month): Promise<PayrollLine[]> =>
   payrollOf(ctx, await agreementsOf(ctx, companyId), month)
 
-const agreementsOf = async (ctx: Ctx, companyId: string): Promise<string[]> => {
+/** @throws Refusal not-found for one that is none of the company's */
+const agreementsOf = async (ctx: Ctx, companyId: string, one?: string): Promise<string[]> => {
   const models = modelsOf(ctx)
   const agreements = await models.agreement.findMany({
     where: { companyId, subType: 'SUBSCRIPTIONS' },
     select: { id: true },
     orderBy: { id: 'asc' },
   })
-  return agreements.map(({ id }) => id)
+  const all = agreements.map(({ id }) => id)
+  if (one === undefined) return all
+  if (!all.includes(one)) throw new Refusal('not-found')
+  return [one]
 }
 
 /** A page of the employee invoices of a month (001 §7). */
@@ -128,7 +159,9 @@ export const listPayroll = async (
   return {
     matches: lines.slice(offset, offset + maxEntries).map(line => toRow(line, month)),
     totalEntries: lines.length,
-    totalPrice: nok(lines.reduce((sum, line) => sum + line.priceOre, 0)),
+    employees: new Set(lines.map(({ phone }) => phone)).size,
+    totalPrice: nok(sumOf(lines)),
+    openUntil: openUntil(month, ctx.today),
     fileFormat: payrollFileFormat(ctx.operator, companyId),
   }
 }

@@ -5,13 +5,15 @@ import { CompanyParams, IdParams } from '../../core/params.ts'
 import { ofSubscriber } from '../company-ticket/service.ts'
 import { listDeductions } from './deductions.ts'
 import { changesFile, companyChangesFile, payrollFile } from './files.ts'
-import { listChanges, listCompanyChanges, listPayroll } from './list.ts'
+import { listChanges, listCompanyChanges, listPayroll, payrollAhead } from './list.ts'
 import {
+  AheadQuery,
   ChangesFileQuery,
   ChangesQuery,
   CompanyChangesFileQuery,
   CompanyChangesQuery,
   Deductions,
+  PayrollAhead,
   PayrollChanges,
   PayrollFileQuery,
   PayrollQuery,
@@ -79,6 +81,21 @@ export const payrollRoutes = (app: App) => {
       answer: { file: 'text/csv, UTF-8 with byte order mark' },
     },
     request => companyChangesFile(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/invoice/payroll/by-company-id/:companyId/ahead',
+      id: 'payrollAhead',
+      summary: 'What payroll has to change in the months to come',
+      heavy: true,
+      ...aboutCompany,
+      params: CompanyParams,
+      query: AheadQuery,
+      answer: PayrollAhead,
+    },
+    request => payrollAhead(request.ctx, request.params.companyId, request.query),
   )
 
   operation(

@@ -1,5 +1,5 @@
 import { isDay, parseMonth } from '@portal/domain'
-import { CHANGE_TYPES } from '@portal/domain/payroll'
+import { CHANGE_TYPES, COMPARED_MONTHS } from '@portal/domain/payroll'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 import { LanguageAsked, LocalizedText } from '../../core/language.ts'
@@ -38,7 +38,23 @@ const oneOrAll = {
 
 export const ChangesQuery = z.strictObject({ agreement, ...compared, ...page })
 export const ChangesFileQuery = z.strictObject({ agreement, ...compared, language })
-export const CompanyChangesQuery = z.strictObject({ ...oneOrAll, ...compared, ...page })
+export const CompanyChangesQuery = z.strictObject({
+  ...oneOrAll,
+  ...compared,
+  searchFor: z.string().max(200).default('').describe('words of the name or the employee id'),
+  changeType: z.enum(CHANGE_TYPES).optional(),
+  ...page,
+})
+export const AheadQuery = z.strictObject({
+  ...oneOrAll,
+  months: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(COMPARED_MONTHS)
+    .default(COMPARED_MONTHS)
+    .describe('how many months after this one'),
+})
 export const CompanyChangesFileQuery = z.strictObject({ ...oneOrAll, ...compared, language })
 
 export const PayrollQuery = z.strictObject({
@@ -72,7 +88,12 @@ export const PayrollRows = z
   .object({
     matches: z.array(PayrollRow),
     totalEntries: z.number().int(),
+    employees: z.number().int().describe('people with a row in the month'),
     totalPrice: z.number().describe('NOK incl. VAT of all rows of the month'),
+    openUntil: z
+      .string()
+      .nullable()
+      .describe('YYYY-MM-DD, the last day on which the month can change; null once it has passed'),
     fileFormat: z.enum(['csv', 'fixed-width']).describe('of the file that the company gets'),
   })
   .meta({ id: 'PayrollRows' })
@@ -86,18 +107,32 @@ export const PayrollChange = z
   })
   .meta({ id: 'PayrollChange' })
 
+const summary = {
+  subscribed: z.number().int(),
+  unsubscribed: z.number().int(),
+  priceChanged: z.number().int(),
+  priceDifference: z.number().describe('NOK incl. VAT, of all changes'),
+}
 export const PayrollChanges = z
   .object({
     matches: z.array(PayrollChange),
     totalEntries: z.number().int(),
-    summary: z.object({
-      subscribed: z.number().int(),
-      unsubscribed: z.number().int(),
-      priceChanged: z.number().int(),
-      priceDifference: z.number().describe('NOK incl. VAT, of all changes'),
-    }),
+    summary: z.object(summary),
   })
   .meta({ id: 'PayrollChanges' })
+
+/** The months to come by what is ordered and ended by now, each against the one before it. */
+export const PayrollAhead = z
+  .object({
+    matches: z.array(
+      z.object({
+        month: z.string().describe('YYYY-MM'),
+        totalPrice: z.number().describe('NOK incl. VAT'),
+        ...summary,
+      }),
+    ),
+  })
+  .meta({ id: 'PayrollAhead' })
 
 /** A line of an invoice as the employee's page lists it (001 §3 "Employee invoice line"). */
 export const EmployeeInvoiceLine = z

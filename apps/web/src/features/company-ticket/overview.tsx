@@ -1,5 +1,6 @@
-import { formatDayOfYear, formatMonth, formatWeekday } from '@portal/domain'
+import { formatDayOfYear, formatWeekday } from '@portal/domain'
 import { FETCH_DAYS, nextCutOff } from '@portal/domain/overview'
+import { monthName } from '../../lib/format.ts'
 import { type Language, namespace, translator, useLanguage } from '../../lib/i18n.ts'
 import { type CardData, overviewPart, type Waiting } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
@@ -11,7 +12,6 @@ const usePhrases = namespace('employeesOverview', employeesOverviewPhrases)
 const phrasesIn = (language: Language) => translator('employeesOverview', employeesOverviewPhrases, language)
 
 /** The name of a month inside a sentence. */
-const monthName = (month: string, language: Language) => formatMonth(month, language).replace(/ \d+$/, '')
 
 const waits = (data: CardData<'employees'>, { language }: { language: Language }): Waiting[] => {
   const t = phrasesIn(language)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { BarDrawing, SeriesMark } from '../../kit/BarDrawing.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { Panel, PanelNote } from '../../kit/Panel.tsx'
-import { kroner, lineMonth } from '../../lib/format.ts'
+import { kroner, lineMonth, monthName } from '../../lib/format.ts'
 import { namespace, useLanguage } from '../../lib/i18n.ts'
 import { useFreeTicketTerm } from '../../lib/labels.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
@@ -76,7 +76,7 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
   )
   const now = chart.months.at(-1)
   const before = chart.months.at(-2)
-  const inside = (of: string) => formatMonth(of, language).replace(/ \d+$/, '')
+  const inside = (of: string) => monthName(of, language)
   const difference = now && before ? now.sumOre - before.sumOre : 0
   const report = `${paths.reports}?fra=${months[0]}&til=${month}`
   const link = useCan('costReport')

@@ -1,7 +1,7 @@
-import { daysBetween, formatDay, formatMonth, formatWeekday } from '@portal/domain'
+import { daysBetween, formatDay, formatWeekday } from '@portal/domain'
 import { Panel, PanelNote, PanelRow, PanelRows, RowEnd, RowText } from '../../kit/Panel.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
-import { kroner, sentence } from '../../lib/format.ts'
+import { kroner, monthName, sentence } from '../../lib/format.ts'
 import { namespace, useLanguage } from '../../lib/i18n.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
@@ -35,7 +35,7 @@ function Invoices({ data: { open, first, nextOn } }: { data: CardData<'invoices'
                     <span className="num">{invoiceNumber}</span> {reference}
                   </>
                 }
-                detail={`${sentence(formatMonth(month, language).replace(/ \d+$/, ''))} · ${when}`}
+                detail={`${sentence(monthName(month, language))} · ${when}`}
               />
               <RowEnd>
                 <b>{kroner(Math.round(outstanding))}</b>

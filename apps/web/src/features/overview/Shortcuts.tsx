@@ -1,8 +1,9 @@
 import { FileImportIcon, PersonIcon, ReceiptIcon, WalletIcon } from '@navikt/aksel-icons'
-import { can, formatMonth, monthOf, type Permission } from '@portal/domain'
+import { can, monthOf, type Permission } from '@portal/domain'
 import { awaitsInvoices } from '@portal/domain/invoice'
 import type { ReactNode } from 'react'
 import { Panel, PanelRow, PanelRows, RowText } from '../../kit/Panel.tsx'
+import { monthName } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession, useToday } from '../../lib/session-provider.tsx'
@@ -13,7 +14,7 @@ export function Shortcuts() {
   const t = useOverview()
   const language = useLanguage()
   const { facts } = useSession()
-  const month = formatMonth(monthOf(useToday()), language).replace(/ \d+$/, '')
+  const month = monthName(monthOf(useToday()), language)
   if (facts === null) return null
   const rows: { needs: Permission; to: string; label: string; icon: ReactNode; hidden?: boolean }[] = [
     {

@@ -1,4 +1,5 @@
 import { payrollMonths } from '@portal/domain/payroll'
+import { FilterSelect } from '../../kit/FilterSelect.tsx'
 import { Select } from '../../kit/form/fields.tsx'
 import { lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -8,48 +9,57 @@ import type { Choice } from './choice.ts'
 import css from './payroll.module.css'
 import { usePayroll } from './phrases.ts'
 
-type Props = {
-  choice: Choice
-  agreements: readonly WireAgreement[]
-  /** Whether the months can be chosen [C-056]. */
-  picker: boolean
-  onChange: (change: Partial<Choice>) => void
+type OnChange = (change: Partial<Choice>) => void
+
+/** The months that payroll can be asked for, as options. */
+export function useMonthOptions() {
+  const language = useLanguage()
+  return payrollMonths(useToday()).map(value => ({ value, label: lineMonth(value, language) }))
 }
 
-/** The agreement, where there are several, and the two months; empty when there is nothing to choose. */
-export function ChoiceBar({ choice, agreements, picker, onChange }: Props) {
+/** Any two months to compare [C-056]. */
+export function MonthChoice({ choice, onChange }: { choice: Choice; onChange: OnChange }) {
   const t = usePayroll()
-  const language = useLanguage()
-  const months = payrollMonths(useToday()).map(value => ({ value, label: lineMonth(value, language) }))
-  const several = agreements.length > 1
-  if (!several && !picker) return null
-  const month = (key: 'old' | 'new') => (
-    <Select
-      id={`payroll-${key}`}
-      label={key === 'old' ? t('fromMonth') : t('toMonth')}
-      placeholder={null}
-      options={months}
-      value={choice[key]}
-      onChange={event => onChange({ [key]: event.target.value })}
-    />
-  )
+  const options = useMonthOptions()
   return (
-    <div className={`filter-row ${css.months} ${several ? '' : css.pair}`}>
-      {several && (
+    <div className={`filter-row ${css.months}`}>
+      {(['old', 'new'] as const).map(key => (
         <Select
-          id="payroll-agreement"
-          label={t('agreement')}
-          placeholder={t('allAgreements')}
-          options={agreements.map(({ id, invoiceReference }) => ({
-            value: id,
-            label: `${invoiceReference} (${id})`,
-          }))}
-          value={choice.agreement ?? ''}
-          onChange={event => onChange({ agreement: event.target.value || null })}
+          key={key}
+          id={`payroll-${key}`}
+          label={key === 'old' ? t('fromMonth') : t('toMonth')}
+          placeholder={null}
+          options={options}
+          value={choice[key]}
+          onChange={event => onChange({ [key]: event.target.value })}
         />
-      )}
-      {picker && month('old')}
-      {picker && month('new')}
+      ))}
     </div>
+  )
+}
+
+/** One agreement or all, where there are several. */
+export function AgreementChoice({
+  choice,
+  agreements,
+  onChange,
+}: {
+  choice: Choice
+  agreements: readonly WireAgreement[]
+  onChange: OnChange
+}) {
+  const t = usePayroll()
+  if (agreements.length < 2) return null
+  return (
+    <FilterSelect
+      label={t('agreement')}
+      all={t('allAgreements', { count: agreements.length })}
+      options={agreements.map(({ id, invoiceReference }) => ({
+        value: id,
+        label: `${invoiceReference} (${id})`,
+      }))}
+      value={choice.agreement}
+      onChange={agreement => onChange({ agreement })}
+    />
   )
 }

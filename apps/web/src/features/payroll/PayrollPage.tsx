@@ -1,98 +1,57 @@
 import { WalletIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
-import { formatMonth, formatNumber } from '@portal/domain'
+import { formatMonth, formatNumber, monthOf, nextMonth } from '@portal/domain'
+import { CHANGE_TYPES } from '@portal/domain/payroll'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
-import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { Figures } from '../../kit/Figures.tsx'
+import { FilterChips } from '../../kit/FilterChips.tsx'
+import { LinkTabs } from '../../kit/LinkTabs.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useAddress } from '../../kit/useAddress.ts'
 import { useListQuery } from '../../kit/useListQuery.ts'
-import { api, call } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
+import { monthName, sentence } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useCompany, useSession, useToday } from '../../lib/session-provider.tsx'
-import { ChoiceBar } from './ChoiceBar.tsx'
+import { Ahead } from './Ahead.tsx'
+import { AgreementChoice, MonthChoice } from './ChoiceBar.tsx'
 import {
   type Choice,
   comparedBy,
+  comparisonSteps,
   hasMonthPicker,
   payrollAgreements,
   readChoice,
   writeChoice,
 } from './choice.ts'
 import { useChangeColumns } from './columns.tsx'
-import { ExportCard } from './ExportCard.tsx'
+import { FileCard } from './FileCard.tsx'
 import { signed } from './labels.ts'
+import css from './payroll.module.css'
 import { usePayroll } from './phrases.ts'
 
-/** What payroll has to change between the two months of the title, and the files for it [C-055, C-058]. */
+/** The file for the month that is to be paid, what is new since the month before, and the months ahead [C-055, C-058]. */
 export default function PayrollPage() {
   const t = usePayroll()
   const language = useLanguage()
-  const company = useCompany()
-  const { choice, agreements, picker, choose } = useChoice()
-  const changes = useListQuery(
-    (_list, slice) =>
-      api.queryOptions('get', '/api/invoice/payroll/by-company-id/{companyId}/changes', {
-        params: { path: { companyId: company.id }, query: { ...comparedBy(choice), ...slice } },
-      }),
-    // Fetched again each time, to show recent orders and cancellations.
-    { staleTime: 0 },
-  )
-  const columns = useChangeColumns(company.settings.employeeIdLabel, choice)
-  const [from, to] = [formatMonth(choice.old, language), formatMonth(choice.new, language)]
-  const total = changes.total ?? 0
+  const now = monthOf(useToday())
+  const chosen = useChoice()
   return (
     <>
       <PageHeader
-        title={t('title', { from, to })}
-        lead={t('lead', { company: company.name })}
-        actions={
-          total > 0 && (
-            <DownloadButton
-              name={`lonnstrekk-endringer-${choice.old}-${choice.new}.csv`}
-              fetch={() =>
-                call('get', '/api/invoice/payroll/by-company-id/{companyId}/changes/file', {
-                  params: {
-                    path: { companyId: company.id },
-                    query: { ...comparedBy(choice), language },
-                  },
-                  parseAs: 'blob',
-                })
-              }
-              failed={() => t('downloadFailed')}
-            >
-              {t('downloadChanges')}
-            </DownloadButton>
-          )
-        }
+        title={t('title')}
+        lead={t('lead', {
+          month: monthName(now, language),
+          before: monthName(nextMonth(now, -1), language),
+        })}
       />
-      {!changes.query.error && <Summary summary={changes.data?.summary} />}
-      <DataTable
-        {...changes.table}
-        caption={t('tableCaption')}
-        columns={columns}
-        rowKey={({ newLine, oldLine }) => {
-          const line = (newLine ?? oldLine)!
-          return [line.phoneCountryCode, line.phone, line.employeeId, line.machineReadableDescription].join(
-            ' ',
-          )
-        }}
-        empty={{
-          title: t('emptyTitle'),
-          text: choice.old === choice.new ? t('sameText') : t('emptyText', { from, to }),
-          icon: <WalletIcon />,
-        }}
-        avatars
-        toolbar={
-          <>
-            <ChoiceBar choice={choice} agreements={agreements} picker={picker} onChange={choose} />
-            <Toolbar count={changes.data && t('count', { count: total })} />
-          </>
-        }
-      />
-      <ExportCard months={choice} />
+      <FileCard />
+      <Changes {...chosen} />
+      <Ahead addressOf={chosen.addressOf} agreement={chosen.choice.agreement} />
     </>
   )
 }
@@ -106,17 +65,133 @@ function useChoice() {
   const [parameters, changeAddress] = useAddress()
   const picker = state.kind === 'success' && hasMonthPicker(operator, state.environment)
   const agreements = payrollAgreements(company.allAgreements, today)
+  const given = { today, picker, agreements }
   return {
     agreements,
     picker,
-    choice: readChoice(parameters, { today, picker, agreements }),
-    choose: (change: Partial<Choice>) => changeAddress(current => writeChoice(current, change)),
+    choice: readChoice(parameters, given),
+    choose: (change: Partial<Choice>) =>
+      changeAddress(current => {
+        const { old, new: compared } = readChoice(current, given)
+        // What is not chosen stays what it is, also where the address did not say it.
+        return writeChoice(current, {
+          ...(change.agreement === undefined && { old, new: compared }),
+          ...change,
+        })
+      }),
+    addressOf: (change: Partial<Choice>) => `?${writeChoice(parameters, change)}`,
   }
 }
 
-type SummaryOf = Schemas['PayrollChanges']['summary']
+/** What payroll has to change between two months, step by step, or between any two. */
+function Changes({ choice, agreements, picker, choose, addressOf }: ReturnType<typeof useChoice>) {
+  const t = usePayroll()
+  const language = useLanguage()
+  const company = useCompany()
+  const today = useToday()
+  const steps = comparisonSteps(today)
+  const isChosen = (step: { old: string; new: string }) => step.old === choice.old && step.new === choice.new
+  const [others, showOthers] = useState(!steps.some(isChosen))
+  const changes = useListQuery(
+    ({ filters: { endring } }, slice, { searchFor }) =>
+      api.queryOptions('get', '/api/invoice/payroll/by-company-id/{companyId}/changes', {
+        params: {
+          path: { companyId: company.id },
+          query: {
+            ...comparedBy(choice),
+            ...slice,
+            ...(searchFor && { searchFor }),
+            ...(endring && { changeType: endring }),
+          },
+        },
+      }),
+    // Fetched again each time, to show recent orders and cancellations.
+    { filters: { endring: CHANGE_TYPES }, staleTime: 0 },
+  )
+  const columns = useChangeColumns(company.settings.employeeIdLabel, choice)
+  const [from, to] = [formatMonth(choice.old, language), formatMonth(choice.new, language)]
+  const summary = changes.data?.summary
+  const total = summary && summary.subscribed + summary.unsubscribed + summary.priceChanged
+  const of = agreements.find(({ id }) => id === choice.agreement)?.invoiceReference ?? company.name
+  return (
+    <section className="section">
+      <header className={css.changes}>
+        <h2>{t('changesTitle', { from, to })}</h2>
+        {picker && (
+          <Button
+            variant="tertiary"
+            tone="neutral"
+            aria-expanded={others}
+            onClick={() => showOthers(!others)}
+          >
+            {t('otherMonths')}
+          </Button>
+        )}
+      </header>
+      <LinkTabs
+        label={t('steps')}
+        tabs={steps.map((step, place) => ({
+          to: addressOf(step),
+          label:
+            place === steps.length - 1
+              ? t('untilMonth', { month: monthName(step.new, language) })
+              : sentence(monthName(step.new, language)),
+          current: isChosen(step),
+        }))}
+      />
+      {picker && others && <MonthChoice choice={choice} onChange={choose} />}
+      {!changes.query.error && <Summary summary={summary} />}
+      <DataTable
+        {...changes.table}
+        caption={t('tableCaption')}
+        columns={columns}
+        rowKey={({ newLine, oldLine }) => {
+          const line = (newLine ?? oldLine)!
+          return [line.phoneCountryCode, line.phone, line.employeeId, line.machineReadableDescription].join(
+            ' ',
+          )
+        }}
+        empty={{
+          title: t('emptyTitle'),
+          text: choice.old === choice.new ? t('sameText') : t('emptyText', { of, from, to }),
+          icon: <WalletIcon />,
+        }}
+        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
+        avatars
+        toolbar={
+          <Toolbar
+            list={changes}
+            search={t('search')}
+            count={count => t('count', { count })}
+            chips={
+              <FilterChips
+                legend={t('colChange')}
+                all={withCount(t('all'), total)}
+                options={CHANGE_TYPES.map(type => ({
+                  value: type,
+                  label: withCount(t(`types${type}`), summary?.[COUNTS[type]]),
+                }))}
+                {...changes.chips('endring')}
+              />
+            }
+          >
+            <AgreementChoice choice={choice} agreements={agreements} onChange={choose} />
+          </Toolbar>
+        }
+      />
+    </section>
+  )
+}
 
-function Summary({ summary }: { summary: SummaryOf | undefined }) {
+const COUNTS = {
+  SUBSCRIBED: 'subscribed',
+  UNSUBSCRIBED: 'unsubscribed',
+  PRICE_CHANGED: 'priceChanged',
+} as const
+const withCount = (word: string, count: number | undefined) =>
+  count === undefined ? word : `${word} ${formatNumber(count)}`
+
+function Summary({ summary }: { summary: Schemas['PayrollChanges']['summary'] | undefined }) {
   const t = usePayroll()
   return (
     <Figures

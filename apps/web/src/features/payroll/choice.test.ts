@@ -1,7 +1,14 @@
 import { ENVIRONMENTS, OPERATORS } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
 import type { WireAgreement } from '../../lib/wire.ts'
-import { comparedBy, hasMonthPicker, payrollAgreements, readChoice, writeChoice } from './choice.ts'
+import {
+  comparedBy,
+  comparisonSteps,
+  hasMonthPicker,
+  payrollAgreements,
+  readChoice,
+  writeChoice,
+} from './choice.ts'
 
 const today = '2026-11-21'
 const agreement = (id: string, change: Partial<WireAgreement> = {}) =>
@@ -12,11 +19,14 @@ const read = (address: string, picker = true) =>
 
 describe('what is compared', () => {
   it.each([
-    ['', '2026-11', '2027-05', null],
+    // This month against the one before it, while nobody has asked for anything else.
+    ['', '2026-10', '2026-11', null],
     ['fra=2026-10&til=2026-12', '2026-10', '2026-12', null],
     ['til=2026-12&avtale=200101', '2026-11', '2026-12', '200101'],
-    ['fra=2024-10&til=2027-12', '2026-11', '2027-05', null],
-    ['fra=2026-13&til=x&avtale=999', '2026-11', '2027-05', null],
+    // A month alone is compared with the one six months later.
+    ['fra=2026-11', '2026-11', '2027-05', null],
+    ['fra=2024-10&til=2027-12', '2026-10', '2026-11', null],
+    ['fra=2026-13&til=x&avtale=999', '2026-10', '2026-11', null],
   ])('"%s" is %s against %s of agreement %s [C-258]', (address, old, current, id) => {
     expect(read(address)).toEqual({ old, new: current, agreement: id })
   })
@@ -28,20 +38,25 @@ describe('what is compared', () => {
       )
   })
 
-  it('is the usual months whatever the address says where there is no date picker [C-056]', () => {
-    expect(read('fra=2026-10&til=2026-12&avtale=200101', false)).toEqual({
-      old: '2026-11',
-      new: '2027-05',
+  it('is one of the steps or the usual months where there is no date picker [C-056]', () => {
+    const withoutPicker = (address: string) => read(address, false)
+    expect(withoutPicker('fra=2026-10&til=2026-12&avtale=200101')).toEqual({
+      old: '2026-10',
+      new: '2026-11',
       agreement: '200101',
     })
+    for (const { old, new: current } of comparisonSteps(today))
+      expect(withoutPicker(`fra=${old}&til=${current}`)).toMatchObject({ old, new: current })
   })
 
-  it('is this month and the next where the overview leads, also without a date picker', () => {
-    expect(read('fra=2026-11&til=2026-12', false)).toEqual({
-      old: '2026-11',
-      new: '2026-12',
-      agreement: null,
-    })
+  it('has steps: three months, the next one, each against the one before it, and six months ahead', () => {
+    expect(comparisonSteps(today).map(step => `${step.old} ${step.new}`)).toEqual([
+      '2026-08 2026-09',
+      '2026-09 2026-10',
+      '2026-10 2026-11',
+      '2026-11 2026-12',
+      '2026-11 2027-05',
+    ])
   })
 
   it('survives the address, which starts again on the first page', () => {
@@ -50,12 +65,12 @@ describe('what is compared', () => {
       agreement: '200101',
     })
     expect(written.toString()).toBe('antall=25&fra=2026-10&avtale=200101')
-    expect(read(written.toString())).toEqual({ old: '2026-10', new: '2027-05', agreement: '200101' })
+    expect(read(written.toString())).toEqual({ old: '2026-10', new: '2027-04', agreement: '200101' })
     expect(writeChoice(written, { agreement: null }).toString()).toBe('antall=25&fra=2026-10')
   })
 
   it('is asked for by the first days of the months', () => {
-    const months = { oldDate: '2026-11-01', newDate: '2027-05-01' }
+    const months = { oldDate: '2026-10-01', newDate: '2026-11-01' }
     expect(comparedBy(read(''))).toEqual(months)
     expect(comparedBy(read('avtale=200101'))).toEqual({ ...months, agreement: '200101' })
   })

@@ -4,11 +4,12 @@ import {
   type Environment,
   firstDay,
   type Month,
+  monthOf,
   nextMonth,
   type Operator,
   parseMonth,
 } from '@portal/domain'
-import { defaultComparison, isPayrollMonth } from '@portal/domain/payroll'
+import { COMPARED_MONTHS, defaultComparison, isPayrollMonth } from '@portal/domain/payroll'
 import { writeListState } from '../../kit/useListState.ts'
 import type { WireAgreement } from '../../lib/wire.ts'
 
@@ -37,21 +38,40 @@ const monthIn = (text: string | null, today: Day): Month | null => {
   }
 }
 
+/** How many months before this one, and after it, are a step away. */
+const STEPS_BACK = 2
+const STEPS_AHEAD = 1
+
+/** The comparisons that are a step away: each month against the one before it, and six months ahead. */
+export const comparisonSteps = (today: Day): { old: Month; new: Month }[] => {
+  const { old: now, new: ahead } = defaultComparison(today)
+  const months = Array.from({ length: STEPS_BACK + STEPS_AHEAD + 1 }, (_, place) =>
+    nextMonth(now, place - STEPS_BACK),
+  )
+  return [...months.map(month => ({ old: nextMonth(month, -1), new: month })), { old: now, new: ahead }]
+}
+
+/** The comparison of a month with the one before it. */
+export const againstBefore = (month: Month) => ({ old: nextMonth(month, -1), new: month })
+
 /**
- * The months and the agreement that the address names; missing or invalid values are this month, the one six months later and all
- * agreements. Without the date picker the address names no months, except the two of the overview: this one and the next.
+ * The months and the agreement that the address names; missing or invalid values are this month against the one before it, and all
+ * agreements. Without the date picker the address names none but those that are a step away. The first month alone is compared with
+ * the one six months later (001 §9).
  */
 export function readChoice(
   parameters: URLSearchParams,
   given: { today: Day; picker: boolean; agreements: readonly WireAgreement[] },
 ): Choice {
   const { today, picker, agreements } = given
-  const usual = defaultComparison(today)
-  const named = (key: 'old' | 'new') => monthIn(parameters.get(NAMES[key]), today)
-  const isNext = named('old') === usual.old && named('new') === nextMonth(usual.old)
-  const month = (key: 'old' | 'new') => ((picker || isNext) && named(key)) || usual[key]
-  const agreement = agreements.find(({ id }) => id === parameters.get(NAMES.agreement))
-  return { old: month('old'), new: month('new'), agreement: agreement?.id ?? null }
+  const agreement = agreements.find(({ id }) => id === parameters.get(NAMES.agreement))?.id ?? null
+  const [old, current] = (['old', 'new'] as const).map(key => monthIn(parameters.get(NAMES[key]), today))
+  const named =
+    old || current
+      ? { old: old ?? nextMonth(current!, -1), new: current ?? nextMonth(old!, COMPARED_MONTHS) }
+      : null
+  const isStep = comparisonSteps(today).some(step => step.old === named?.old && step.new === named?.new)
+  return { ...(named && (picker || isStep) ? named : againstBefore(monthOf(today))), agreement }
 }
 
 /** Writes a choice into the address; the list starts again on its first page. */

@@ -1,7 +1,8 @@
-import { firstDay, formatMonth, formatNumber, monthOf } from '@portal/domain'
+import { firstDay, formatNumber, monthOf } from '@portal/domain'
 import { Panel, PanelNote } from '../../kit/Panel.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { api } from '../../lib/api.ts'
+import { monthName } from '../../lib/format.ts'
 import { namespace, useLanguage } from '../../lib/i18n.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
@@ -25,7 +26,7 @@ function Changes({ data }: { data: CardData<'changes'> }) {
       query: { oldDate: firstDay(now), newDate: firstDay(data.month), maxEntries: 1 },
     },
   })
-  const month = formatMonth(data.month, language).replace(/ \d+$/, '')
+  const month = monthName(data.month, language)
   const { summary, totalEntries } = changes.data ?? {}
   return (
     <Panel

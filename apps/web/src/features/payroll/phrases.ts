@@ -1,24 +1,27 @@
 import { namespace } from '../../lib/i18n.ts'
 
 export const payrollPhrases = {
-  title: {
-    nb: 'Endringer i lønnstrekk fra {{from}} til {{to}}',
-    en: 'Payroll changes from {{from}} to {{to}}',
-  },
+  title: { nb: 'Lønnstrekk', en: 'Payroll' },
   lead: {
-    nb: 'Hva som må endres i lønnskjøringen for ansatte i {{company}}.',
-    en: 'What has to change in payroll for the employees of {{company}}.',
+    nb: 'Det som skal trekkes i lønn for {{month}}, og hva som er nytt siden {{before}}.',
+    en: 'What is to be deducted for {{month}}, and what is new since {{before}}.',
   },
-  downloadChanges: { nb: 'Last ned endringer (CSV)', en: 'Download changes (CSV)' },
   downloadFailed: {
     nb: 'Filen kunne ikke lastes ned. Prøv igjen.',
     en: 'The file could not be downloaded. Try again.',
   },
 
+  changesTitle: {
+    nb: 'Endringer i lønnstrekk fra {{from}} til {{to}}',
+    en: 'Payroll changes from {{from}} to {{to}}',
+  },
+  steps: { nb: 'Måned', en: 'Month' },
+  untilMonth: { nb: 'Fram til {{month}}', en: 'Until {{month}}' },
+  otherMonths: { nb: 'Sammenlign andre måneder', en: 'Compare other months' },
   fromMonth: { nb: 'Fra måned', en: 'From month' },
   toMonth: { nb: 'Til måned', en: 'To month' },
   agreement: { nb: 'Avtale', en: 'Agreement' },
-  allAgreements: { nb: 'Alle avtaler', en: 'All agreements' },
+  allAgreements: { nb: 'Alle avtaler ({{count}})', en: 'All agreements ({{count}})' },
 
   subscribed: { nb: 'Nye', en: 'New' },
   unsubscribed: { nb: 'Avsluttede', en: 'Ended' },
@@ -26,6 +29,17 @@ export const payrollPhrases = {
   sum: { nb: 'Endring per måned', en: 'Change per month' },
 
   tableCaption: { nb: 'Endringer i lønnstrekk', en: 'Payroll changes' },
+  search: { nb: 'Navn eller ansattnummer', en: 'Name or employee id' },
+  all: { nb: 'Alle', en: 'All' },
+  typesSUBSCRIBED: { nb: 'Nye', en: 'New' },
+  typesUNSUBSCRIBED: { nb: 'Avsluttet', en: 'Ended' },
+  typesPRICE_CHANGED: { nb: 'Endret pris', en: 'Changed price' },
+  noMatchTitle: { nb: 'Ingen endringer passer', en: 'No changes match' },
+  noMatchText: {
+    nb: 'Ingen med endret trekk passer til søket.',
+    en: 'Nobody with a changed deduction matches.',
+  },
+  clear: { nb: 'Vis alle endringer', en: 'Show all changes' },
   count_one: { nb: '{{count, number}} endring', en: '{{count, number}} change' },
   count_other: { nb: '{{count, number}} endringer', en: '{{count, number}} changes' },
   colEmployee: { nb: 'Ansatt', en: 'Employee' },
@@ -38,8 +52,8 @@ export const payrollPhrases = {
 
   emptyTitle: { nb: 'Ingen endringer', en: 'No changes' },
   emptyText: {
-    nb: 'Alle betaler det samme i {{to}} som i {{from}}.',
-    en: 'Everybody pays the same in {{to}} as in {{from}}.',
+    nb: 'Ingen endringer i {{of}} fra {{from}} til {{to}}.',
+    en: 'No changes in {{of}} from {{from}} to {{to}}.',
   },
 
   sameText: {
@@ -47,17 +61,22 @@ export const payrollPhrases = {
     en: 'Choose two different months to see what changes.',
   },
 
-  exportTitle: { nb: 'Fil til lønnssystemet', en: 'File for the payroll system' },
-  exportText: {
-    nb: 'Trekket for alle ansatte i bedriften i én måned, én linje per person og produkt.',
-    en: 'The deductions of all the company’s employees in one month, one line per person and product.',
-  },
-  exportMonth: { nb: 'Måned', en: 'Month' },
-  lines_one: { nb: '{{count, number}} linje, {{sum}}', en: '{{count, number}} line, {{sum}}' },
-  lines_other: { nb: '{{count, number}} linjer, {{sum}}', en: '{{count, number}} lines, {{sum}}' },
+  fileOf: { nb: 'Lønnsfil for', en: 'Payroll file of' },
+  month: { nb: 'Måned', en: 'Month' },
+  employees_one: { nb: '{{count, number}} ansatt', en: '{{count, number}} employee' },
+  employees_other: { nb: '{{count, number}} ansatte', en: '{{count, number}} employees' },
+  lines_one: { nb: '{{count, number}} linje', en: '{{count, number}} line' },
+  lines_other: { nb: '{{count, number}} linjer', en: '{{count, number}} lines' },
+  everyAgreement: { nb: 'alle avtaler.', en: 'all agreements.' },
+  preliminary: { nb: 'Kan endres til og med {{day}}.', en: 'May change until {{day}}.' },
   noLines: { nb: 'Ingen trekk denne måneden', en: 'No deductions this month' },
-  downloadCsv: { nb: 'Last ned lønnstrekk (CSV)', en: 'Download payroll file (CSV)' },
+  downloadChanges: { nb: 'Bare endringene', en: 'Changes only' },
+  downloadCsv: { nb: 'Last ned lønnsfil', en: 'Download payroll file' },
   downloadFixedWidth: { nb: 'Last ned lønnsfil (fast bredde)', en: 'Download payroll file (fixed width)' },
+
+  ahead: { nb: 'Månedene framover', en: 'The months ahead' },
+  aheadMore: { nb: 'Det som er bestilt og sagt opp til nå', en: 'What is ordered and cancelled by now' },
+  deducted: { nb: 'Trekk', en: 'Deducted' },
   doesNotFit: {
     nb: 'Opplysningene om {{employee}} passer ikke i lønnsfilen. Lønnssystemet tar bare ansattnumre med inntil ti sifre; den ansatte har «{{employeeId}}».',
     en: 'The details of {{employee}} do not fit in the payroll file. The payroll system only takes employee ids of up to ten digits; the employee has “{{employeeId}}”.',

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './PanelTable.module.css'
+
+type Column = {
+  label: string
+  /** Left out on phones. */
+  wide?: true
+}
+type Row = {
+  id: string
+  title: string
+  /** More about it, below. */
+  detail?: string
+  to?: string
+  /** One for each column but the first. */
+  cells: readonly ReactNode[]
+}
+
+/** A few rows of figures in a panel; what a row is about stands first, and may be a link. */
+export function PanelTable({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string
+  columns: readonly Column[]
+  rows: readonly Row[]
+}) {
+  const wide = (place: number) => (columns[place]?.wide ? styles.wide : undefined)
+  return (
+    <table className={styles.table}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label }, place) => (
+            <th key={label} scope="col" className={wide(place)}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, title, detail, to, cells }) => (
+          <tr key={id}>
+            <th scope="row">
+              {to ? <Link to={to}>{title}</Link> : title}
+              {detail && <span className="small muted">{detail}</span>}
+            </th>
+            {cells.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+              <td key={place} className={wide(place + 1)}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
