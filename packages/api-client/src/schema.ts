@@ -2008,6 +2008,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoice/by-invoice-id/{id}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say why an invoice differs from the one before it
+         * @description Permission: invoice
+         */
+        get: operations["invoiceWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/by-invoice-id/{id}/why/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the difference to the invoice before, line by line
+         * @description Permission: invoice
+         */
+        get: operations["invoiceWhyFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoice/preview/{agreement}/{isoDate}": {
         parameters: {
             query?: never;
@@ -6915,6 +6955,41 @@ export interface components {
             };
             /** @description with invoices, the latest first */
             years: number[];
+        };
+        InvoiceWhy: {
+            /** @description null for the first invoice of an agreement, and for a credit note */
+            before: {
+                id: string;
+                invoiceNumber: string | null;
+                /** @description YYYY-MM, the last that it charges */
+                month: string;
+                /** @description NOK incl. VAT */
+                total: number;
+                lines: number;
+            } | null;
+            now: {
+                id: string;
+                invoiceNumber: string | null;
+                /** @description YYYY-MM, the last that it charges */
+                month: string;
+                /** @description NOK incl. VAT */
+                total: number;
+                lines: number;
+            };
+            parts: {
+                /** @enum {string} */
+                reason: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
+                /** @description lines that it is about */
+                lines: number;
+                /** @description lines more than before; negative where there are fewer */
+                added: number;
+                /** @description NOK incl. VAT more than before */
+                amount: number;
+                /** @description of new add-ons, how many of each type */
+                addOns: {
+                    [key: string]: number;
+                };
+            }[];
         };
         Invoices: {
             matches: components["schemas"]["InvoiceItem"][];
@@ -19443,6 +19518,8 @@ export interface operations {
                 /** @description words of the name, the employee id or the phone */
                 searchFor?: string;
                 product?: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
+                /** @description the lines that make up a part of the difference to the invoice before; of ENDED those that the next one has no more */
+                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
                 /** @description in the order of the printed invoice when left out */
                 sort?: "name" | "-name" | "employeeId" | "-employeeId" | "amount" | "-amount";
                 maxEntries?: number;
@@ -19621,8 +19698,182 @@ export interface operations {
                 /** @description words of the name, the employee id or the phone */
                 searchFor?: string;
                 product?: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
+                /** @description the lines that make up a part of the difference to the invoice before; of ENDED those that the next one has no more */
+                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
                 /** @description in the order of the printed invoice when left out */
                 sort?: "name" | "-name" | "employeeId" | "-employeeId" | "amount" | "-amount";
+                language?: "nb" | "en";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/csv, UTF-8 with byte order mark */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invoiceWhy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceWhy"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invoiceWhyFile: {
+        parameters: {
+            query?: {
                 language?: "nb" | "en";
             };
             header?: never;
@@ -19985,6 +20236,8 @@ export interface operations {
                 /** @description words of the name, the employee id or the phone */
                 searchFor?: string;
                 product?: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
+                /** @description the lines that make up a part of the difference to the invoice before; of ENDED those that the next one has no more */
+                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
                 /** @description in the order of the printed invoice when left out */
                 sort?: "name" | "-name" | "employeeId" | "-employeeId" | "amount" | "-amount";
                 maxEntries?: number;
@@ -20078,6 +20331,8 @@ export interface operations {
                 /** @description words of the name, the employee id or the phone */
                 searchFor?: string;
                 product?: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
+                /** @description the lines that make up a part of the difference to the invoice before; of ENDED those that the next one has no more */
+                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
                 /** @description in the order of the printed invoice when left out */
                 sort?: "name" | "-name" | "employeeId" | "-employeeId" | "amount" | "-amount";
                 maxEntries?: number;

@@ -6,6 +6,8 @@ type Column = {
   label: string
   /** Left out on phones. */
   wide?: true
+  /** A drawing that repeats the figures: for those who see it. */
+  drawn?: true
 }
 type Row = {
   id: string
@@ -28,14 +30,15 @@ export function PanelTable({
   rows: readonly Row[]
 }) {
   const wide = (place: number) => (columns[place]?.wide ? styles.wide : undefined)
+  const hidden = (place: number) => (columns[place]?.drawn ? { 'aria-hidden': true as const } : {})
   return (
     <table className={styles.table}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ label }, place) => (
-            <th key={label} scope="col" className={wide(place)}>
-              {label}
+            <th key={label} scope="col" className={wide(place)} {...hidden(place)}>
+              {!columns[place]?.drawn && label}
             </th>
           ))}
         </tr>
@@ -49,7 +52,7 @@ export function PanelTable({
             </th>
             {cells.map((cell, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-              <td key={place} className={wide(place + 1)}>
+              <td key={place} className={wide(place + 1)} {...hidden(place + 1)}>
                 {cell}
               </td>
             ))}

@@ -9,6 +9,7 @@ import { countLines, readGivenBack, readLines } from './lines.ts'
 import { toInvoice } from './present.ts'
 import { readInvoice } from './rows.ts'
 import type { Invoice, InvoiceLinesQuery } from './schemas.ts'
+import { linesOfReason } from './why.ts'
 
 type LinesPage = z.infer<typeof InvoiceLinesQuery>
 
@@ -16,8 +17,9 @@ type LinesPage = z.infer<typeof InvoiceLinesQuery>
 export const getInvoice = async (
   ctx: Ctx,
   id: string,
-  query: LinesPage,
+  { reason, ...asked }: LinesPage,
 ): Promise<z.infer<typeof Invoice>> => {
+  const query = { ...asked, only: reason && (await linesOfReason(ctx, id, reason)) }
   const [row, lines, givenBack, byProduct, tariff] = await Promise.all([
     readInvoice(ctx, id),
     readLines(ctx, id, query),
@@ -25,8 +27,8 @@ export const getInvoice = async (
     countLines(ctx, id, query),
     loadTariff(ctx),
   ])
-  const asked = byProduct.filter(({ productType }) => !query.product || productType === query.product)
-  const matching = asked.reduce((sum, each) => sum + each.lines, 0)
+  const counted = byProduct.filter(({ productType }) => !query.product || productType === query.product)
+  const matching = counted.reduce((sum, each) => sum + each.lines, 0)
   return toInvoice(ctx, tariff, row, lines, givenBack, { matching, byProduct })
 }
 

@@ -74,6 +74,11 @@ export const examples = examplesWith({
       about: 'company',
       url: t => `/api/invoice/by-invoice-id/${t.invoiceId}/events`,
     },
+    invoiceWhy: { about: 'company', url: t => `/api/invoice/by-invoice-id/${t.invoiceId}/why` },
+    invoiceWhyFile: {
+      about: 'company',
+      url: t => `/api/invoice/by-invoice-id/${t.billedInvoiceId}/why/csv`,
+    },
     invoicePdf: { about: 'company', url: t => `/api/invoice/pdf/${t.invoiceId}` },
     invoicePreview: {
       about: 'company',

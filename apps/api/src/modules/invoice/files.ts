@@ -12,6 +12,7 @@ import { readItems } from './list.ts'
 import { lineText } from './present.ts'
 import { type InvoiceRow, type ItemRow, readInvoice } from './rows.ts'
 import type { InvoiceLinesFileQuery, InvoicesFileQuery } from './schemas.ts'
+import { linesOfReason } from './why.ts'
 
 const CHUNK = 2_000
 
@@ -111,9 +112,10 @@ const ALL_ZONES = { nb: 'Alle soner', en: 'All zones' } as const
 export const invoiceLinesFile = async (
   ctx: Ctx,
   id: string,
-  { language, ...query }: z.infer<typeof InvoiceLinesFileQuery>,
+  { language, reason, ...asked }: z.infer<typeof InvoiceLinesFileQuery>,
 ): Promise<FileAnswer> => {
   const invoice = await readInvoice(ctx, id)
+  const query = { ...asked, only: reason && (await linesOfReason(ctx, id, reason)) }
   await inTenant(ctx, tx =>
     tx.audit({
       action: 'invoice.export',

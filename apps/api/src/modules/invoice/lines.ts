@@ -39,7 +39,10 @@ export const productTypeOf = (source: string): string =>
   `case ${source} when 'TICKET_MONTH' then 'TICKET' when 'ADD_ON_MONTH' then 'MOBILITY' else ${source}::text end`
 
 /** Which lines of an invoice, in which order; all in the order of the printed invoice when left out. */
-export type LinesQuery = Partial<z.infer<typeof InvoiceLinesQuery>>
+export type LinesQuery = Partial<Omit<z.infer<typeof InvoiceLinesQuery>, 'reason'>> & {
+  /** These lines only, by id. */
+  only?: readonly string[] | undefined
+}
 
 const SOURCES = {
   TICKET: 'TICKET_MONTH',
@@ -64,11 +67,11 @@ const FOUND = `search_fold(concat_ws(' ', p.first_name, p.last_name, p.employee_
 
 /** The keys of a page as a subselect with `id` and the place `at`; one text per combination of filters. */
 const pageOf = (invoiceId: string, query: LinesQuery) => {
-  const { searchFor = '', product, sort, maxEntries = null, offset = 0 } = query
+  const { searchFor = '', product, only, sort, maxEntries = null, offset = 0 } = query
   const patterns = searchWords(searchFor).map(likePattern)
   const values: unknown[] = [invoiceId, maxEntries, offset]
   // Positions run from 1 without gaps, so a page is a range of the key and the last page costs as much as the first.
-  if (patterns.length === 0 && !product && !sort)
+  if (patterns.length === 0 && !product && !only && !sort)
     return {
       name: '',
       text: `select id, position::bigint as at from invoice_line where invoice_id = $1 and position > $3 order by position limit $2`,
@@ -77,9 +80,10 @@ const pageOf = (invoiceId: string, query: LinesQuery) => {
   const conditions = [
     ...(patterns.length > 0 ? [`${FOUND}$${values.push(patterns)}::text[])`] : []),
     ...(product ? [`l.source = '${SOURCES[product]}'`] : []),
+    ...(only ? [`l.id = any($${values.push(only)}::uuid[])`] : []),
   ]
   return {
-    name: `${patterns.length > 0 ? '-search' : ''}${product ? `-${product}` : ''}${sort ? ` ${sort}` : ''}`,
+    name: `${patterns.length > 0 ? '-search' : ''}${product ? `-${product}` : ''}${only ? '-only' : ''}${sort ? ` ${sort}` : ''}`,
     text: `select l.id, row_number() over (order by ${sort ? `${orderOf(sort)}, ` : ''}l.position) as at from invoice_line l ${PERSON}
       where ${['l.invoice_id = $1', ...conditions].join(' and ')} order by at limit $2 offset $3`,
     values,
@@ -109,16 +113,22 @@ export type LineCount = { productType: LineRow['productType']; lines: number }
 export const countLines = (
   ctx: Ctx,
   invoiceId: string,
-  { searchFor = '' }: LinesQuery,
+  { searchFor = '', only }: LinesQuery,
 ): Promise<LineCount[]> => {
   const patterns = searchWords(searchFor).map(likePattern)
   const search = patterns.length > 0
+  const values: unknown[] = [invoiceId]
+  const conditions = [
+    'l.invoice_id = $1',
+    ...(search ? [`${FOUND}$${values.push(patterns)}::text[])`] : []),
+    ...(only ? [`l.id = any($${values.push(only)}::uuid[])`] : []),
+  ]
   // SQL: counts of a search.
   return readTenant<LineCount>(ctx, {
-    name: `invoice-line-counts${search ? '-search' : ''}`,
+    name: `invoice-line-counts${search ? '-search' : ''}${only ? '-only' : ''}`,
     text: `select ${productTypeOf('l.source')} as "productType", count(*)::int as lines from invoice_line l ${search ? PERSON : ''}
-      where l.invoice_id = $1${search ? ` and ${FOUND}$2::text[])` : ''} group by 1 order by 1 desc`,
-    values: search ? [invoiceId, patterns] : [invoiceId],
+      where ${conditions.join(' and ')} group by 1 order by 1 desc`,
+    values,
   })
 }
 

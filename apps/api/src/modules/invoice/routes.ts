@@ -23,6 +23,8 @@ import {
   PdfQuery,
   PreviewLinesQuery,
 } from './schemas.ts'
+import { whyFile, whyInvoice } from './why.ts'
+import { InvoiceWhy, WhyFileQuery } from './why-schemas.ts'
 
 const aboutInvoice = { permission: 'invoice', of: ofInvoice, from: 'params.id', params: IdParams } as const
 const aboutCompany = {
@@ -115,6 +117,32 @@ export const invoiceRoutes = (app: App) => {
       answer: CSV,
     },
     request => invoiceLinesFile(request.ctx, request.params.id, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/invoice/by-invoice-id/:id/why',
+      id: 'invoiceWhy',
+      summary: 'Say why an invoice differs from the one before it',
+      heavy: true,
+      ...aboutInvoice,
+      answer: InvoiceWhy,
+    },
+    request => whyInvoice(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/invoice/by-invoice-id/:id/why/csv',
+      id: 'invoiceWhyFile',
+      summary: 'Download the difference to the invoice before, line by line',
+      ...aboutInvoice,
+      query: WhyFileQuery,
+      answer: CSV,
+    },
+    request => whyFile(request.ctx, request.params.id, request.query),
   )
 
   operation(

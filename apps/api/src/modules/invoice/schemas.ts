@@ -1,5 +1,5 @@
 import { AGREEMENT_SUB_TYPES, PROFILE_NAMES } from '@portal/domain'
-import { INVOICE_FILTERS, PAYMENT_STATUSES } from '@portal/domain/invoice'
+import { INVOICE_FILTERS, PAYMENT_STATUSES, WHY_REASONS } from '@portal/domain/invoice'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 import { LanguageAsked, LocalizedText } from '../../core/language.ts'
@@ -39,6 +39,12 @@ const LINE_PRODUCTS = ['TICKET', 'MOBILITY', 'REFUND', 'COUNTER_ORDER', 'SHIPPIN
 export const InvoiceLinesQuery = z.strictObject({
   searchFor: z.string().max(200).default('').describe('words of the name, the employee id or the phone'),
   product: z.enum(LINE_PRODUCTS).optional(),
+  reason: z
+    .enum(WHY_REASONS)
+    .optional()
+    .describe(
+      'the lines that make up a part of the difference to the invoice before; of ENDED those that the next one has no more',
+    ),
   sort: z
     .enum(['name', '-name', 'employeeId', '-employeeId', 'amount', '-amount'])
     .optional()

@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { WHY_REASONS } from '@portal/domain/invoice'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
@@ -9,6 +10,7 @@ import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useFetched } from '../../kit/useFetched.ts'
 import type { useListState } from '../../kit/useListState.ts'
 import { call, paged } from '../../lib/api.ts'
+import { lowerFirst } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
 import type { WireInvoice, WireInvoiceLine } from '../../lib/wire.ts'
@@ -17,13 +19,14 @@ import { counted, useMayRefund } from './labels.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { useInvoice } from './phrases.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
+import { useWhy } from './why-phrases.ts'
 
 const load = () => import('./RefundForm.tsx')
 const RefundForm = lazy(load)
 
 /** What the lines can be narrowed and sorted by. */
 export const LINES_SHAPE = {
-  filters: { hva: ['TICKET', 'MOBILITY'] },
+  filters: { hva: ['TICKET', 'MOBILITY'], grunn: WHY_REASONS },
   sorts: ['name', 'employeeId', 'amount'],
 } as const
 type By = (typeof LINES_SHAPE.sorts)[number]
@@ -32,6 +35,7 @@ type Lines = ReturnType<typeof useListState<(typeof LINES_SHAPE)['filters'], By>
 const found = ({ search, filters, sort }: Lines[0]) => ({
   ...(search && { searchFor: search }),
   ...(filters.hva && { product: filters.hva }),
+  ...(filters.grunn && { reason: filters.grunn }),
   ...(sort && { sort: sort.descending ? (`-${sort.by}` as const) : sort.by }),
 })
 /** The lines of an invoice that the address asks for. */
@@ -70,9 +74,17 @@ export function InvoiceLines({
       linesByProduct.find(each => each.productType === value)?.lines ?? 0,
     ),
   }))
+  const why = useWhy()
+  const reason = list.filters.grunn
+  const section = useRef<HTMLElement>(null)
+  // A reason is chosen above the lines, which may be out of sight.
+  useEffect(() => {
+    if (reason !== null) section.current?.scrollIntoView({ block: 'start' })
+  }, [reason])
+  const clear = () => onChange({ search: '', filters: { hva: null, grunn: null } })
   const all = linesByProduct.reduce((sum, { lines }) => sum + lines, 0)
   return (
-    <section>
+    <section ref={section}>
       <DataTable
         caption={title}
         columns={useLineColumns(invoice, onRefund)}
@@ -80,8 +92,8 @@ export function InvoiceLines({
         stale={stale}
         empty={{ title: t('noLines') }}
         noMatch={{ text: t('noLineMatch'), clear: t('clear') }}
-        filtered={list.search !== '' || list.filters.hva !== null}
-        onClear={() => onChange({ search: '', filters: { hva: null } })}
+        filtered={list.search !== '' || list.filters.hva !== null || reason !== null}
+        onClear={clear}
         dense
         {...(searchable && {
           sorts: LINES_SHAPE.sorts,
@@ -89,7 +101,21 @@ export function InvoiceLines({
           onSort: (sort: Sort) => onChange({ sort: sort as Sort<By> }),
         })}
         toolbar={
-          <Toolbar count={t('lineCount', { count: matchingLines })}>
+          <Toolbar
+            count={t('lineCount', { count: matchingLines })}
+            chosen={
+              reason === null
+                ? []
+                : [
+                    {
+                      id: 'reason',
+                      label: why('only', { reason: lowerFirst(why(reason)) }),
+                      onRemove: () => onChange({ filters: { grunn: null } }),
+                    },
+                  ]
+            }
+            onClear={clear}
+          >
             <h2>{title}</h2>
             {searchable && (
               <SearchField

@@ -23,6 +23,7 @@ import { Summary } from './InvoiceSummary.tsx'
 import styles from './invoice.module.css'
 import { periodOf } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
+import { WhyCard } from './WhyCard.tsx'
 
 /** One invoice, credit note or invoice base: the figures, tax, who sells to whom, and the lines page by page [C-050, C-052, C-053]. */
 export default function InvoicePage() {
@@ -80,6 +81,7 @@ export default function InvoicePage() {
       <div className={styles.page}>
         <div className="stack">
           <Summary invoice={data} />
+          <WhyCard invoiceId={data.id} />
           <InvoiceLines invoice={data} list={list} stale={invoice.isPlaceholderData} onChange={change} />
         </div>
         <div className="stack">

@@ -1,0 +1,25 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const whyPhrases = {
+  more: { nb: 'Hvorfor {{amount}} mer enn i {{month}}?', en: 'Why {{amount}} more than in {{month}}?' },
+  less: { nb: 'Hvorfor {{amount}} mindre enn i {{month}}?', en: 'Why {{amount}} less than in {{month}}?' },
+  same: { nb: 'Like mye som i {{month}}', en: 'The same as in {{month}}' },
+  unchanged: { nb: 'Ingenting er endret.', en: 'Nothing has changed.' },
+  download: { nb: 'Last ned forskjellen', en: 'Download the difference' },
+  reason: { nb: 'Årsak', en: 'Reason' },
+  lines: { nb: 'Linjer', en: 'Lines' },
+  drawing: { nb: 'Tegnet', en: 'Drawn' },
+  kroner: { nb: 'Kroner', en: 'Kroner' },
+  invoice: { nb: 'Faktura {{number}}', en: 'Invoice {{number}}' },
+  NEW_TICKETS: { nb: 'Nye billetter', en: 'New tickets' },
+  NEW_ADD_ONS: { nb: 'Nye tillegg', en: 'New add-ons' },
+  ENDED: { nb: 'Avsluttet', en: 'Ended' },
+  ZONES: { nb: 'Endrede soner', en: 'Changed zones' },
+  PRICES: { nb: 'Endrede priser', en: 'Changed prices' },
+  LATE: { nb: 'Etterfakturert', en: 'Charged late' },
+  TAKEN_BACK: { nb: 'Tilbakeført', en: 'Taken back' },
+  PURCHASES: { nb: 'Kjøp og gebyrer', en: 'Purchases and fees' },
+  only: { nb: 'Bare: {{reason}}', en: 'Only: {{reason}}' },
+} as const
+
+export const useWhy = namespace('why', whyPhrases)
