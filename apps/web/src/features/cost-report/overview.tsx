@@ -3,6 +3,7 @@ import { type CostChart, costChart, lastMonths } from '@portal/domain/overview'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { useState } from 'react'
 import { BarDrawing, SeriesMark } from '../../kit/BarDrawing.tsx'
+import { TextLink } from '../../kit/Link.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { Panel, PanelNote } from '../../kit/Panel.tsx'
 import { kroner, lineMonth, monthName } from '../../lib/format.ts'
@@ -78,6 +79,14 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
   const before = chart.months.at(-2)
   const inside = (of: string) => monthName(of, language)
   const difference = now && before ? now.sumOre - before.sumOre : 0
+  const comparedWith = (earlier: string) =>
+    difference === 0
+      ? t('same', { month: inside(earlier) })
+      : t(difference > 0 ? 'more' : 'less', {
+          amount: kroner(Math.round(Math.abs(difference) / 100)),
+          month: inside(earlier),
+        })
+  const tellsWhy = useCan('companyTicket')
   const report = `${paths.reports}?fra=${months[0]}&til=${month}`
   const link = useCan('costReport')
     ? { to: report, label: t('report') }
@@ -95,12 +104,14 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
           <b className="num">{whole(now.sumOre)}</b> <span>{t('inMonth', { month: inside(month) })}</span>
           {before && (
             <span className="small muted">
-              {difference === 0
-                ? t('same', { month: inside(before.month) })
-                : t(difference > 0 ? 'more' : 'less', {
-                    amount: kroner(Math.round(Math.abs(difference) / 100)),
-                    month: inside(before.month),
-                  })}
+              {/* Who is new, who has ended and whose price has changed. */}
+              {tellsWhy && difference !== 0 ? (
+                <TextLink to={`${paths.payroll}?fra=${before.month}&til=${month}`}>
+                  {comparedWith(before.month)}
+                </TextLink>
+              ) : (
+                comparedWith(before.month)
+              )}
             </span>
           )}
         </p>
