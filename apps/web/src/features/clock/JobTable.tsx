@@ -1,8 +1,9 @@
-import { ClockDashedIcon, PauseIcon, PlayIcon } from '@navikt/aksel-icons'
+import { CheckmarkCircleIcon, ClockDashedIcon, PauseIcon, PlayIcon } from '@navikt/aksel-icons'
 import { foldText, localized, searchWords } from '@portal/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { usePhone } from '../../kit/media.ts'
@@ -18,8 +19,10 @@ import { useClock } from './phrases.ts'
 import { type Job, useDuration, useWhen } from './words.ts'
 
 const STATUSES = ['FAILED', 'PARKED', 'RUNNING'] as const
+/** Jobs that nobody has to look at; they are folded while nobody looks for one. */
+const isHealthy = ({ status }: Job) => status === 'OK' || status === 'NEVER' || status === 'RUNNING'
 
-/** Every job, problems first. */
+/** The jobs that somebody has to look at; the healthy ones are folded below, and found by a search or a filter. */
 export function JobTable({
   jobs,
   at,
@@ -33,14 +36,19 @@ export function JobTable({
 }) {
   const t = useClock()
   const language = useLanguage()
-  const [asked, setAsked] = useState<{ job: Job; act: Act } | null>(null)
+  const [act, setAct] = useState<{ job: Job; act: Act } | null>(null)
   const [{ search, filters }, change] = useListState({ filters: { status: STATUSES } })
   const words = searchWords(search)
-  const rows = jobs?.filter(
+  const [unfolded, unfold] = useState(false)
+  const found = jobs?.filter(
     ({ job, name, status }) =>
       (filters.status === null || status === filters.status) &&
       words.every(word => foldText(`${job} ${localized(name, language)}`).includes(word)),
   )
+  const narrowed = search !== '' || filters.status !== null
+  const healthy = found?.filter(isHealthy).length ?? 0
+  const folds = !narrowed && !unfolded
+  const rows = folds ? found?.filter(job => !isHealthy(job)) : found
   const options = [
     { value: 'FAILED' as const, label: t('statusFailed') },
     { value: 'PARKED' as const, label: t('filterParked') },
@@ -50,17 +58,18 @@ export function JobTable({
     <>
       <DataTable
         caption={t('jobs')}
-        columns={useColumns(at, (job, act) => setAsked({ job, act }))}
+        columns={useColumns(at, (job, asked) => setAct({ job, act: asked }))}
         rowKey={({ job }) => job}
         rows={rows}
         error={error}
         onRetry={onRetry}
         noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('showAll') }}
-        filtered
+        filtered={narrowed}
+        empty={{ title: t('allHealthy'), icon: <CheckmarkCircleIcon /> }}
         onClear={() => change({ search: '', filters: { status: null } })}
         toolbar={
           <Toolbar
-            count={rows && t('jobCount', { count: rows.length })}
+            count={found && t('jobCount', { count: found.length })}
             chips={
               <FilterChips
                 legend={t('status')}
@@ -74,7 +83,19 @@ export function JobTable({
           </Toolbar>
         }
       />
-      <ActDialog asked={asked} onClose={() => setAsked(null)} />
+      {!narrowed && healthy > 0 && (
+        <div>
+          <Button
+            variant="secondary"
+            tone="neutral"
+            aria-expanded={unfolded}
+            onClick={() => unfold(!unfolded)}
+          >
+            {t(unfolded ? 'foldHealthy' : 'unfoldHealthy', { count: healthy })}
+          </Button>
+        </div>
+      )}
+      <ActDialog asked={act} onClose={() => setAct(null)} />
     </>
   )
 }

@@ -73,6 +73,11 @@ export const clockPhrases = {
   jobs: { nb: 'Alle jobber', en: 'All jobs' },
   search: { nb: 'Navn på jobb', en: 'Name of a job' },
   status: { nb: 'Status', en: 'Status' },
+  allHealthy: { nb: 'Alle jobber er i orden', en: 'All jobs are in order' },
+  unfoldHealthy_one: { nb: 'Vis {{count}} som er i orden', en: 'Show {{count}} that is in order' },
+  unfoldHealthy_other: { nb: 'Vis {{count}} som er i orden', en: 'Show {{count}} that are in order' },
+  foldHealthy_one: { nb: 'Skjul dem som er i orden', en: 'Hide what is in order' },
+  foldHealthy_other: { nb: 'Skjul dem som er i orden', en: 'Hide what is in order' },
   jobCount_one: { nb: '{{count}} jobb', en: '{{count}} job' },
   jobCount_other: {
     nb: '{{count, number}} jobber, problemer først',

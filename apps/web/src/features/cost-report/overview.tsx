@@ -3,9 +3,8 @@ import { type CostChart, costChart, lastMonths } from '@portal/domain/overview'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { useState } from 'react'
 import { BarDrawing, SeriesMark } from '../../kit/BarDrawing.tsx'
-import { TextLink } from '../../kit/Link.tsx'
 import { usePhone } from '../../kit/media.ts'
-import { Panel, PanelNote } from '../../kit/Panel.tsx'
+import { Panel, PanelLink, PanelNote } from '../../kit/Panel.tsx'
 import { kroner, lineMonth, monthName } from '../../lib/format.ts'
 import { namespace, useLanguage } from '../../lib/i18n.ts'
 import { useFreeTicketTerm } from '../../lib/labels.ts'
@@ -106,9 +105,10 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
             <span className="small muted">
               {/* Who is new, who has ended and whose price has changed. */}
               {tellsWhy && difference !== 0 ? (
-                <TextLink to={`${paths.payroll}?fra=${before.month}&til=${month}`}>
-                  {comparedWith(before.month)}
-                </TextLink>
+                <PanelLink
+                  to={`${paths.payroll}?fra=${before.month}&til=${month}`}
+                  label={comparedWith(before.month)}
+                />
               ) : (
                 comparedWith(before.month)
               )}
