@@ -1,0 +1,3 @@
+export const chartPhrases = {
+  millions: { nb: '{{amount}} mill.', en: '{{amount}}m' },
+} as const
