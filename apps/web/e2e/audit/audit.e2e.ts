@@ -63,7 +63,7 @@ describe.each<[Language, typeof NB, number, string]>([
     const shown = await order.textContent()
     for (const part of ['Hanne Eide', 'Loggbok AS', agreement]) expect(shown).toContain(part)
     await page.getByRole('heading', { level: 2, name: words.day }).waitFor()
-    expect(shown).toMatch(/^\d\d:\d\d/)
+    expect(shown).toMatch(/^\d\d[.:]\d\d/)
     // What followed by itself is folded under the act.
     await order.getByRole('button', { name: words.unfold }).click()
     await order.getByText(words.issued).waitFor()

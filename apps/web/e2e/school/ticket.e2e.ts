@@ -14,7 +14,7 @@ const NB = {
   price: 'Pris per måned',
   produced: 'Produsert',
   ordered: 'Bestilt',
-  made: '03.08.2026 09:14',
+  made: '03.08.2026 09.14',
   cardName: 'Navn på kortet',
   own: 'Skolen hadde kortet fra før.',
   copyNumber: 'Kopier kortnummer',
@@ -40,7 +40,7 @@ const NB = {
   tooLate: 'Velg 18.06.2027 eller tidligere',
   cancelled: 'Billetten er avsluttet',
   cancelledLater:
-    'Billetten er avsluttet. Billettsystemet får vite det 21.11.2026 12:02, fordi en tidligere beskjed kan være på vei.',
+    'Billetten er avsluttet. Billettsystemet får vite det 21.11.2026 12.02, fordi en tidligere beskjed kan være på vei.',
   cancelFailed: 'Billetten kunne ikke avsluttes!',
   changeCardName: 'Endre',
   withdraw: 'Trekk tilbake',

@@ -34,6 +34,9 @@ export function rememberLanguage(): void {
   }
 }
 
+/** The language that is shown, for what is drawn together with phrases; a component on its own asks `useLanguage`. */
+export const shownLanguage = (): Language => shown
+
 const show = (language: Language): void => {
   shown = language
   showTexts(language)

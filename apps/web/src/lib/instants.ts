@@ -2,7 +2,8 @@
  * What a page shows of an instant: the same as `@portal/domain/instants`, by the browser's own calendar. The first load of every list has it,
  * and luxon would be 22 kB more; a page that computes with instants imports that entry, and fetches luxon with it.
  */
-import { type Day, formatDay, ZONE } from '@portal/domain'
+import { type Day, formatDay, timeIn, ZONE } from '@portal/domain'
+import { shownLanguage } from './i18n.ts'
 
 /** Made once: making one takes far longer than asking it. */
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
@@ -31,10 +32,10 @@ export function clockIn(instant: Date): { day: Day; time: string } {
 export const dayOf = (instant: Date): Day => clockIn(instant).day
 
 /**
- * An instant as it was on the clock in Norway: `05.11.2026 14:07`.
+ * An instant as it was on the clock in Norway, in the language that is shown: `05.11.2026 14.07`, in English `05.11.2026 14:07`.
  * @throws RangeError for a year outside 1850–2100 or an invalid date
  */
 export function formatDateTime(instant: Date): string {
   const { day, time } = clockIn(instant)
-  return `${formatDay(day)} ${time}`
+  return `${formatDay(day)} ${timeIn(time, shownLanguage())}`
 }

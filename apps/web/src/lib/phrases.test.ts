@@ -35,6 +35,7 @@ const NEVER_ONE = [
   'phrases.ts countMore',
   'phrases.ts full',
   'phrases.ts limit',
+  'phrases.ts times',
   'overview-phrases.ts notPickedUpDetail',
   'phrases.ts statEndingSoon',
   'agreement-phrases.ts deadlineBounds',

@@ -91,11 +91,11 @@ it('counts what waits without what is answered here', () => {
 })
 
 it.each([
-  ['2026-11-21T07:55:00Z', { key: 'askedToday', time: '08:55' }],
+  ['2026-11-21T07:55:00Z', { key: 'askedToday', time: '08.55' }],
   // Midnight in Oslo lies an hour earlier in UTC.
-  ['2026-11-20T23:05:00Z', { key: 'askedToday', time: '00:05' }],
-  ['2026-11-20T22:55:00Z', { key: 'askedYesterday', time: '23:55' }],
-  ['2026-11-15T09:22:00Z', { key: null, text: '15.11. 10:22' }],
+  ['2026-11-20T23:05:00Z', { key: 'askedToday', time: '00.05' }],
+  ['2026-11-20T22:55:00Z', { key: 'askedYesterday', time: '23.55' }],
+  ['2026-11-15T09:22:00Z', { key: null, text: '15.11. 10.22' }],
   ['2025-12-30T09:22:00Z', { key: null, text: '30.12.2025' }],
 ])('says when %s was', (instant, said) => {
   expect(askedAt(instant, '2026-11-21')).toEqual(said)
