@@ -24,7 +24,7 @@ export function Pager({ page, pageSize, total, onChange }: Paging) {
   const { pages, prevButtonProps, nextButtonProps } = usePagination({
     currentPage: page,
     totalPages,
-    showPages: 7,
+    showPages: 5,
     setCurrentPage: next => onChange({ page: next }),
   })
   const range = {

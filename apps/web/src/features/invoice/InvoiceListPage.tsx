@@ -36,7 +36,6 @@ export default function InvoiceListPage() {
   const chooses = useCan('invoiceDelivery')
   const { facts } = useSession()
   const awaits = facts !== null && awaitsInvoices(facts)
-  const invoiceColumns = useInvoiceColumns()
   const baseColumns = useBaseColumns()
   const path = { companyId: company.id }
   const showsBases = ({ filters }: FoundBy) => getsBases && filters.vis === null
@@ -59,6 +58,7 @@ export default function InvoiceListPage() {
       refetchInterval: ({ state }) => (state.data?.matches.some(row => row.pdfLink === null) ? 5000 : false),
     },
   )
+  const invoiceColumns = useInvoiceColumns(documents.data?.matches)
   // Which documents are shown is no filter: it stays when the filters are cleared.
   const { search, filters } = documents.list
   const invoices = {

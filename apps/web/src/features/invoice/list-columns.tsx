@@ -16,14 +16,15 @@ import { useRefundPhrases } from './refund-phrases.ts'
 type Row = WireInvoiceRow
 
 /**
- * Columns of invoices and credit notes [C-047]; that of refunds only where an agreement allows them [C-049]. The ids of three are what
+ * Columns of invoices and credit notes [C-047]; that of refunds only where an agreement allows them [C-049] and something was refunded. The ids of three are what
  * the list is sorted by.
  */
-export function useInvoiceColumns(): Column<Row>[] {
+export function useInvoiceColumns(rows: readonly Row[] | undefined): Column<Row>[] {
   const t = useInvoice()
   const base = useBasePhrases()
   const refund = useRefundPhrases()
-  const withRefunds = useRefundColumn()
+  const mayHaveRefunds = useRefundColumn()
+  const withRefunds = mayHaveRefunds && rows?.some(({ refundedAmount }) => refundedAmount > 0)
   const { agreement, month, amount, pdf } = useSharedColumns()
   const nameOf = ({ type, invoiceNumber }: Row) =>
     type === 'INVOICE_BASE' || invoiceNumber === null ? base('base') : invoiceNumber
