@@ -11,10 +11,10 @@ import {
   type AgreementFacts,
   agreementForOrder,
   holderUpsert,
+  insertAddOns,
   loadAgreement,
   refreshHolderStatus,
 } from '../ticket/service.ts'
-import { insertAddOns } from './insert.ts'
 import type { SubscriptionCreated, subscriptionCreate } from './schemas.ts'
 
 type Order = z.infer<ReturnType<typeof subscriptionCreate>>

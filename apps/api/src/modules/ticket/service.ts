@@ -54,7 +54,33 @@ export {
   phoneKeyOf,
   refuseUnless,
 } from './locked.ts'
-export { insertReplacement } from './replace.ts'
+export { ofSubscriber } from './phone/access.ts'
+export { insertAddOns } from './phone/add-ons.ts'
+export { ContactDetails } from './phone/change-schemas.ts'
+export { getSubscriber, listAvailable, listSubscriptions, listTickets } from './phone/detail.ts'
+export { discountCodeMessage } from './phone/discount-code.ts'
+/** Orders in somebody's name: an approved request, a row of a file. */
+export {
+  checkOrder,
+  type Order,
+  orderRefused,
+  orderTicket,
+  placeOrder,
+  refuseImpossible,
+} from './phone/order.ts'
+export { loadPhoneFacts, type PhoneFacts } from './phone/phones.ts'
+export { monthlyOre } from './phone/present.ts'
+export {
+  AvailableProducts,
+  Subscriber,
+  SubscriberBase,
+  Subscriptions,
+  TicketCreate,
+  TicketCreated,
+  Tickets,
+  ticketOrderShape,
+} from './phone/schemas.ts'
+export { changeContactDetails } from './phone/subscriber.ts'
+export type { TicketApi } from './phone/ticket-api.ts'
 export { REPLACED_FROM } from './replaced-from.ts'
 export { sendPickupCodes } from './send-code.ts'
-export type { TicketApi } from './ticket-api.ts'

@@ -8,22 +8,15 @@ import {
   wireStatus,
 } from '@portal/domain/ticket'
 import type { z } from 'zod'
-import type { Ctx } from '../../core/ctx.ts'
-import { Refusal } from '../../core/errors.ts'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
-import { loadTariff, priceListOf } from '../tariff/service.ts'
-import {
-  cancelPendingTickets,
-  endTickets,
-  insertReplacement,
-  type LockedTicket,
-  lockTicket,
-  refreshHolderStatus,
-  refuseUnless,
-  resendTicket,
-  sendPickupCodes,
-  setLastDay,
-} from '../ticket/service.ts'
+import type { Ctx } from '../../../core/ctx.ts'
+import { Refusal } from '../../../core/errors.ts'
+import { inTenant, type Tx } from '../../../core/in-tenant.ts'
+import { loadTariff, priceListOf } from '../../tariff/service.ts'
+import { cancelPendingTickets, endTickets, resendTicket, setLastDay } from '../end.ts'
+import { refreshHolderStatus } from '../holder.ts'
+import { type LockedTicket, lockTicket, refuseUnless } from '../locked.ts'
+import { insertReplacement } from '../replace.ts'
+import { sendPickupCodes } from '../send-code.ts'
 import type { TicketEnded, TicketReplaced, ZoneChange } from './change-schemas.ts'
 import { orderRefused } from './order.ts'
 import { monthlyOre } from './present.ts'

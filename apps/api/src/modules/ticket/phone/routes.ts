@@ -1,63 +1,18 @@
-import { companyTicket } from '@portal/domain/company-ticket'
-import type { App } from '../../core/app-type.ts'
-import { operations } from '../../core/operation.ts'
-import { IdParams } from '../../core/params.ts'
-import type { TicketApi } from '../ticket/service.ts'
-import { ofProduct, ofSubscriber, ofTicket } from './access.ts'
+import type { App } from '../../../core/app-type.ts'
+import { operations } from '../../../core/operation.ts'
+import { IdParams, IsoDate } from '../../../core/params.ts'
+import { ofTicket } from './access.ts'
+import { TicketEnded, TicketReplaced, ZoneChange } from './change-schemas.ts'
 import {
   cancelPendingPhoneTicket,
   changeZone,
   endPhoneTicket,
   resendPhoneTicket,
   sendPhoneTicketCode,
-} from './change.ts'
-import {
-  ContactDetails,
-  ProductParams,
-  SubscriberId,
-  TicketEnded,
-  TicketEndParams,
-  TicketReplaced,
-  ZoneChange,
-} from './change-schemas.ts'
-import { Subscriber } from './schemas.ts'
-import { changeContactDetails, subscriberByProduct } from './subscriber.ts'
+} from './change-zone.ts'
+import type { TicketApi } from './ticket-api.ts'
 
-/** What is changed on the employee page (001 §4, §7). */
-export const companyTicketChangeRoutes = (app: App) => {
-  const operation = operations(app, 'company-ticket')
-
-  operation(
-    {
-      method: 'GET',
-      url: '/api/subscriber/by-product/:productType/:relatedId',
-      id: 'companyTicketSubscriberByProduct',
-      summary: 'Find the employee of a ticket or an add-on',
-      permission: 'companyTicket',
-      of: ofProduct,
-      from: 'params.relatedId',
-      params: ProductParams,
-      answer: SubscriberId,
-    },
-    request => subscriberByProduct(request.ctx, request.params.productType, request.params.relatedId),
-  )
-
-  operation(
-    {
-      method: 'PUT',
-      url: '/api/subscriber/:id/contact-details',
-      id: 'companyTicketContactDetails',
-      summary: 'Change the contact details of an employee',
-      permission: 'companyTicket',
-      of: ofSubscriber,
-      from: 'params.id',
-      params: IdParams,
-      body: ContactDetails,
-      answer: Subscriber,
-    },
-    request => changeContactDetails(request.ctx, companyTicket, request.params.id, request.body),
-  )
-}
+const TicketEndParams = IdParams.extend({ isoDate: IsoDate })
 
 /** What is changed of one ticket of a phone, a company's or a resident's. */
 export const ticketChangeRoutes = (app: App, { product, base, tag, ids }: TicketApi) => {
