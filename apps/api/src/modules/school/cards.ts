@@ -4,7 +4,7 @@ import { makesSchoolCards, type SchoolGeneralError } from '@portal/domain/school
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, refuseDuplicate, type Tx } from '../../core/in-tenant.ts'
 import type { RequestPorts } from '../../core/services.ts'
 import {
   chargeForCard,
@@ -75,10 +75,7 @@ export const replaceSchoolCard = async (
       return { id, fee: nok(feeOre) }
     },
     { unaudited: 'a card that the ticket is on already' },
-  ).catch(error => {
-    if (isUniqueViolation(error)) throw new Refusal('card-number-in-use')
-    throw error
-  })
+  ).catch(refuseDuplicate('card-number-in-use'))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import { refuseDuplicate, type Tx } from '../../core/in-tenant.ts'
 import { loadTariff, priceListOf } from '../tariff/service.ts'
 import {
   type AgreementFacts,
@@ -108,8 +108,5 @@ export const orderSubscription = async (
       detail: { agreement: input.agreementId, type, startDate },
     })
     return { id: id!, subscriberId: person.id, status: wireStatus(decision.status) }
-  }).catch((error: unknown) => {
-    if (isUniqueViolation(error)) throw new Refusal('subscription-exists', { type })
-    throw error
-  })
+  }).catch(refuseDuplicate('subscription-exists', { type }))
 }
