@@ -2,11 +2,11 @@ import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
 import type { Services } from '../../core/services.ts'
-import { ofSchoolTicket } from './access.ts'
 import { SchoolCardReplace, SchoolCardReplaced } from './card-schemas.ts'
 import { blockSchoolCard, replaceSchoolCard } from './cards.ts'
+import { schoolTicket } from './product.ts'
 
-const aboutCard = { permission: 'school', of: ofSchoolTicket, from: 'params.id' } as const
+const aboutCard = { permission: 'school', of: schoolTicket.of, from: 'params.id' } as const
 const BASE = '/schoolticket-api/travel-card'
 
 /** A lost card: the school or staff block it, or replace it. `id` is the ticket's. */

@@ -1,4 +1,3 @@
-import { dayBound } from '@portal/domain'
 import {
   cardIsNamed,
   phoneOfTicket,
@@ -8,12 +7,14 @@ import {
   SCHOOL_MEDIA,
   SCHOOL_STATUSES,
   SCHOOL_TICKET_SORTS,
+  schoolEditBounds,
   schoolOrderBounds,
   schoolRecipientBounds,
 } from '@portal/domain/school'
 import { TRAVEL_CARD_STATES, WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 import { paging } from '../../core/list.ts'
+import { IsoDate } from '../../core/params.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
@@ -131,7 +132,7 @@ const Recipient = z.strictObject(schoolRecipientBounds).check(phoneOfTicket, car
 /** POST /schoolticket-api/ticket/create (002 §3): pupils who get the same zones from the same day, all or none of them. */
 export const SchoolTicketCreate = z.strictObject({
   ...schoolOrderBounds,
-  startDate: dayBound.check(z.meta({ format: 'date' })),
+  startDate: IsoDate,
   recipients: z.array(Recipient).min(1).max(SCHOOL_BOUNDS.recipients),
 })
 
@@ -149,3 +150,6 @@ export const SchoolTicketsCreated = z
       .describe('by the order of the recipients'),
   })
   .meta({ id: 'SchoolTicketsCreated' })
+
+/** PUT /travel-card/{id}/ (002 §7), for tickets on phones too. Null empties a field; what is left out stays as it is. */
+export const SchoolTicketEdit = z.strictObject(schoolEditBounds)

@@ -29,7 +29,6 @@ export {
   endForSuccessor,
   endTickets,
   moveTickets,
-  resendTicket,
   setLastDay,
 } from './end.ts'
 export { type HandOver, handOverTickets } from './hand-over.ts'
@@ -82,5 +81,13 @@ export {
 } from './phone/schemas.ts'
 export { changeContactDetails } from './phone/subscriber.ts'
 export type { TicketApi } from './phone/ticket-api.ts'
+export {
+  endedTicketShape,
+  ofTicketOfKind,
+  replacedTicketShape,
+  type TicketAct,
+  type TicketProduct,
+} from './product.ts'
+export { ticketActRoutes } from './product-routes.ts'
 export { REPLACED_FROM } from './replaced-from.ts'
 export { sendPickupCodes } from './send-code.ts'

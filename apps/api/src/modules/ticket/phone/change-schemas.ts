@@ -1,10 +1,9 @@
 import { changedTextBound } from '@portal/domain'
 import { bounds } from '@portal/domain/company-ticket'
-import { WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 import { IsoDate } from '../../../core/params.ts'
+import { endedTicketShape, replacedTicketShape } from '../product.ts'
 
-const Day = z.string().describe('YYYY-MM-DD')
 /** PUT /api/subscriber/{id}/contact-details (001 §5 "Change info"); judged where it differs (`changeInfoFaults`). */
 export const ContactDetails = z.strictObject({
   firstName: changedTextBound,
@@ -20,10 +19,5 @@ export const ZoneChange = z.strictObject({
   expiryDate: IsoDate,
 })
 
-export const TicketReplaced = z
-  .object({ id: z.string().describe('of the ticket that follows') })
-  .meta({ id: 'TicketReplaced' })
-
-export const TicketEnded = z
-  .object({ id: z.string(), status: z.enum(WIRE_TICKET_STATUSES), expirationDate: Day })
-  .meta({ id: 'TicketEnded' })
+export const TicketReplaced = z.object(replacedTicketShape).meta({ id: 'TicketReplaced' })
+export const TicketEnded = z.object(endedTicketShape).meta({ id: 'TicketEnded' })

@@ -1,57 +1,22 @@
-import { agreementCovers, companyTicketProduct, type Day, monthOf, tierOf } from '@portal/domain'
+import { agreementCovers, companyTicketProduct, monthOf, tierOf } from '@portal/domain'
 import { decideZoneChange, zonesValidFrom } from '@portal/domain/company-ticket'
-import {
-  endDateAllowed,
-  mayChooseAnyDay,
-  type PhoneTicket,
-  ticketCan,
-  wireStatus,
-} from '@portal/domain/ticket'
+import { mayChooseAnyDay, type PhoneTicket, ticketCan } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../../core/ctx.ts'
 import { Refusal } from '../../../core/errors.ts'
-import { inTenant, type Tx } from '../../../core/in-tenant.ts'
+import { inTenant } from '../../../core/in-tenant.ts'
 import { loadTariff, priceListOf } from '../../tariff/service.ts'
-import { cancelPendingTickets, endTickets, resendTicket, setLastDay } from '../end.ts'
+import { setLastDay } from '../end.ts'
 import { refreshHolderStatus } from '../holder.ts'
 import { type LockedTicket, lockTicket, refuseUnless } from '../locked.ts'
 import { insertReplacement } from '../replace.ts'
-import { sendPickupCodes } from '../send-code.ts'
-import type { TicketEnded, TicketReplaced, ZoneChange } from './change-schemas.ts'
+import type { TicketReplaced, ZoneChange } from './change-schemas.ts'
 import { orderRefused } from './order.ts'
 import { monthlyOre } from './present.ts'
 
 type Replaced = z.infer<typeof TicketReplaced>
 /** A ticket of a phone always has a profile and zones. */
 type LockedPhoneTicket = LockedTicket & { profileId: number; zoneFrom: string; zoneTo: string }
-
-const lock = (tx: Tx, ctx: Ctx, { kind }: PhoneTicket, id: string) =>
-  lockTicket(tx, ctx, kind, id) as Promise<LockedPhoneTicket>
-
-/**
- * POST /api/ticket/change-expiry/by-id/{id}/{isoDate} (001 §4 "Cancel active"): the last day of a running ticket.
- * @throws Refusal not-found, ticket-not-changeable, end-date-*
- */
-export const endPhoneTicket = (
-  ctx: Ctx,
-  product: PhoneTicket,
-  id: string,
-  lastDay: Day,
-): Promise<z.infer<typeof TicketEnded>> =>
-  inTenant(ctx, async tx => {
-    const ticket = await lock(tx, ctx, product, id)
-    refuseUnless(ticketCan.cancelActive(ticket))
-    const allowed = endDateAllowed({
-      today: ctx.today,
-      startDate: ticket.startDate,
-      endDate: lastDay,
-      settings: ticket.agreement.settings,
-      anyDate: mayChooseAnyDay(ctx.access, product, 'end'),
-    })
-    if (allowed !== true) throw new Refusal(allowed)
-    const status = await endTickets(tx, ctx, [ticket], lastDay)
-    return { id, status: wireStatus(status), expirationDate: lastDay }
-  })
 
 /**
  * POST /api/ticket/change-zone/{id} (001 §4, §5): the ticket ends on `expiryDate`, and another with the new zones begins the day after.
@@ -66,7 +31,7 @@ export const changeZone = async (
   const tariff = await loadTariff(ctx)
   const { expiryDate, ...choice } = input
   return inTenant(ctx, async tx => {
-    const ticket = await lock(tx, ctx, product, id)
+    const ticket = (await lockTicket(tx, ctx, product.kind, id)) as LockedPhoneTicket
     refuseUnless(ticketCan.changeZone(ticket))
     const zones = decideZoneChange({
       operator: ctx.operator,
@@ -110,28 +75,3 @@ export const changeZone = async (
     return { id: successorId }
   }).catch(orderRefused)
 }
-
-/** POST /api/ticket/resend/{id} (001 §4). @throws Refusal not-found, ticket-not-changeable */
-export const resendPhoneTicket = (ctx: Ctx, { kind }: PhoneTicket, id: string): Promise<Replaced> =>
-  resendTicket(ctx, kind, id).catch(orderRefused)
-
-/** POST /api/ticket/cancel-pending/by-id/{id} (001 §4). @throws Refusal not-found, ticket-not-changeable */
-export const cancelPendingPhoneTicket = (ctx: Ctx, product: PhoneTicket, id: string): Promise<void> =>
-  inTenant(ctx, async tx => {
-    const ticket = await lock(tx, ctx, product, id)
-    refuseUnless(ticketCan.cancelPending(ticket))
-    await cancelPendingTickets(tx, ctx, [ticket])
-  })
-
-/** POST /api/ticket/resend-pickup-code/{id} (001 §4). @throws Refusal not-found, ticket-not-changeable, too-many-requests */
-export const sendPhoneTicketCode = (ctx: Ctx, product: PhoneTicket, id: string): Promise<void> =>
-  inTenant(
-    ctx,
-    async tx => {
-      const ticket = await lock(tx, ctx, product, id)
-      refuseUnless(ticketCan.sendPickupCode(ticket))
-      const { tooOften } = await sendPickupCodes(tx, ctx, [ticket])
-      if (tooOften.length > 0) throw new Refusal('too-many-requests')
-    },
-    { unaudited: 'a second click within half a minute sends nothing' },
-  )
