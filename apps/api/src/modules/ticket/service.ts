@@ -1,6 +1,6 @@
 export { anonymiseHolders } from './anonymise.ts'
 export { blockedNumbers } from './blocked-cards.ts'
-export { CURRENT_CARD, cardInsert } from './card.ts'
+export { CURRENT_CARD } from './card.ts'
 export {
   chargeForCard,
   giveCardNumber,
@@ -10,31 +10,15 @@ export {
   withdrawCard,
   withdrawCards,
 } from './cards.ts'
-export { CLAIMED_PHONE, carryingPhone } from './carrying-phone.ts'
-export {
-  type Claim,
-  claimInsert,
-  claimPeriod,
-  moveClaims,
-  refuseTaken,
-  releaseClaims,
-  takeClaims,
-  ticketClaims,
-} from './claims.ts'
+export { carryingPhone } from './carrying-phone.ts'
+export { type Claim, releaseClaims, ticketClaims } from './claims.ts'
 export { commandTopic, lastDayWaitsUntil } from './command.ts'
 export { correctHolder, moveToClass } from './correct-holder.ts'
-export {
-  cancelNow,
-  cancelPendingTickets,
-  endForSuccessor,
-  endTickets,
-  moveTickets,
-  setLastDay,
-} from './end.ts'
-export { type HandOver, handOverTickets } from './hand-over.ts'
+export { cancelNow, cancelPendingTickets, endForSuccessor, endTickets, moveTickets } from './end.ts'
+export { handOverTickets } from './hand-over.ts'
 export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
 export { insertTicket, insertTickets, type NewTicket } from './insert.ts'
-export { type AlikeTicket, insertAlike } from './insert-alike.ts'
+export { insertAlike } from './insert-alike.ts'
 export { issueTopic } from './issue.ts'
 export { byName, TICKETS_WITH_HOLDERS, ticketConditions } from './list.ts'
 export { lockRows } from './lock-rows.ts'
@@ -43,7 +27,6 @@ export {
   AGREEMENT_FACTS,
   type AgreementFacts,
   agreementFacts,
-  claimFactsOf,
   hasPostAddress,
   type LockedTicket,
   loadAgreement,
@@ -89,5 +72,5 @@ export {
   type TicketProduct,
 } from './product.ts'
 export { ticketActRoutes } from './product-routes.ts'
-export { REPLACED_FROM } from './replaced-from.ts'
+export { TICKET_MEMBERS, TICKET_TABLES, type TicketRow } from './row.ts'
 export { sendPickupCodes } from './send-code.ts'
