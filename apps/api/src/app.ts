@@ -42,7 +42,6 @@ import { payrollRoutes } from './modules/payroll/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
 import { savedViewRoutes } from './modules/saved-view/routes.ts'
-import { schoolCardRoutes } from './modules/school/card-routes.ts'
 import { schoolChangeRoutes } from './modules/school/change-routes.ts'
 import { schoolFileRoutes } from './modules/school/file-routes.ts'
 import { schoolMassRoutes } from './modules/school/mass-routes.ts'
@@ -118,8 +117,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   counterCompanyRoutes(app)
   counterDeliveryRoutes(app)
   schoolRoutes(app, services)
-  schoolCardRoutes(app, services)
-  schoolChangeRoutes(app)
+  schoolChangeRoutes(app, services)
   counterInAppRoutes(app)
   counterOrderRoutes(app)
   schoolFileRoutes(app, services)
