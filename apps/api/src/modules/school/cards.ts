@@ -14,9 +14,9 @@ import {
   replaceCard,
   withdrawCard,
 } from '../ticket/service.ts'
-import type { SchoolCardReplace, SchoolCardReplaced } from './card-schemas.ts'
 import { KIND, lockForCard } from './facts.ts'
 import { askCards } from './order-facts.ts'
+import type { SchoolCardReplace, SchoolCardReplaced } from './schemas.ts'
 
 type Asked = z.infer<typeof SchoolCardReplace>
 type Replaced = z.infer<typeof SchoolCardReplaced>

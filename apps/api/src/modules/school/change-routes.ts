@@ -3,11 +3,10 @@ import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
 import type { Services } from '../../core/services.ts'
 import { ticketActRoutes } from '../ticket/service.ts'
-import { SchoolCardReplace, SchoolCardReplaced } from './card-schemas.ts'
 import { blockSchoolCard, replaceSchoolCard } from './cards.ts'
 import { editSchoolTicket } from './edit.ts'
 import { schoolTicket } from './product.ts'
-import { SchoolTicketEdit } from './schemas.ts'
+import { SchoolCardReplace, SchoolCardReplaced, SchoolTicketEdit } from './schemas.ts'
 
 const { tag, permission, of } = schoolTicket
 const aboutTicket = { permission, of, from: 'params.id' } as const

@@ -1,3 +1,4 @@
+import { code } from '@portal/domain'
 import {
   cardIsNamed,
   phoneOfTicket,
@@ -153,3 +154,21 @@ export const SchoolTicketsCreated = z
 
 /** PUT /travel-card/{id}/ (002 §7), for tickets on phones too. Null empties a field; what is left out stays as it is. */
 export const SchoolTicketEdit = z.strictObject(schoolEditBounds)
+
+/** PUT /schoolticket-api/travel-card/{id}/replace. */
+export const SchoolCardReplace = z.strictObject({
+  cardNumber: z
+    .string(code('wrong-format'))
+    .trim()
+    .min(1, code('required'))
+    .max(50, code('too-long'))
+    .optional()
+    .describe('16 digits of a card that the school has; left out for a card that is made'),
+})
+
+export const SchoolCardReplaced = z
+  .object({
+    id: z.string().describe('of the ticket'),
+    fee: z.number().describe('NOK incl. VAT, charged once; 0 for a card that the school had'),
+  })
+  .meta({ id: 'SchoolCardReplaced' })

@@ -38,7 +38,6 @@ export {
 } from './locked.ts'
 export { ofSubscriber } from './phone/access.ts'
 export { insertAddOns } from './phone/add-ons.ts'
-export { ContactDetails } from './phone/change-schemas.ts'
 export { getSubscriber, listAvailable, listSubscriptions, listTickets } from './phone/detail.ts'
 export { discountCodeMessage } from './phone/discount-code.ts'
 /** Orders in somebody's name: an approved request, a row of a file. */
@@ -54,6 +53,7 @@ export { loadPhoneFacts, type PhoneFacts } from './phone/phones.ts'
 export { monthlyOre } from './phone/present.ts'
 export {
   AvailableProducts,
+  ContactDetails,
   Subscriber,
   SubscriberBase,
   Subscriptions,

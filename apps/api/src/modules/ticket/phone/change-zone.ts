@@ -10,9 +10,9 @@ import { setLastDay } from '../end.ts'
 import { refreshHolderStatus } from '../holder.ts'
 import { type LockedTicket, lockTicket, refuseUnless } from '../locked.ts'
 import { insertReplacement } from '../replace.ts'
-import type { TicketReplaced, ZoneChange } from './change-schemas.ts'
 import { orderRefused } from './order.ts'
 import { monthlyOre } from './present.ts'
+import type { TicketReplaced, ZoneChange } from './schemas.ts'
 
 type Replaced = z.infer<typeof TicketReplaced>
 /** A ticket of a phone always has a profile and zones. */

@@ -2,7 +2,7 @@ import { endDateAllowed, mayChooseAnyDay, ticketCan } from '@portal/domain/ticke
 import { refuseUnless } from '../locked.ts'
 import type { TicketProduct } from '../product.ts'
 import { ofTicket } from './access.ts'
-import { TicketEnded, TicketReplaced } from './change-schemas.ts'
+import { TicketEnded, TicketReplaced } from './schemas.ts'
 import type { TicketApi } from './ticket-api.ts'
 
 /** The tickets on phones of employees or of residents (001 §4, §7). */

@@ -2,9 +2,9 @@ import type { App } from '../../../core/app-type.ts'
 import { operations } from '../../../core/operation.ts'
 import { IdParams } from '../../../core/params.ts'
 import { ticketActRoutes } from '../product-routes.ts'
-import { TicketReplaced, ZoneChange } from './change-schemas.ts'
 import { changeZone } from './change-zone.ts'
 import { phoneTicket } from './product.ts'
+import { TicketReplaced, ZoneChange } from './schemas.ts'
 import type { TicketApi } from './ticket-api.ts'
 
 /** What is changed of one ticket of a phone, a company's or a resident's. */

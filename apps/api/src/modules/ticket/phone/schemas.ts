@@ -1,9 +1,11 @@
-import { mobilePhone } from '@portal/domain'
+import { changedTextBound, mobilePhone } from '@portal/domain'
 import { bounds } from '@portal/domain/company-ticket'
 import { PRODUCT_TYPES, SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { EMPLOYEE_STATUSES, WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 import { LocalizedText } from '../../../core/language.ts'
+import { IsoDate } from '../../../core/params.ts'
+import { endedTicketShape, replacedTicketShape } from '../product.ts'
 
 const TicketStatus = z.enum(WIRE_TICKET_STATUSES)
 const Day = z.string().describe('YYYY-MM-DD')
@@ -129,3 +131,21 @@ export const TicketCreate = z.strictObject(ticketOrderShape).check(mobilePhone)
 export const TicketCreated = z
   .object({ id: z.string(), subscriberId: z.string(), status: TicketStatus })
   .meta({ id: 'TicketCreated' })
+
+/** PUT /api/subscriber/{id}/contact-details (001 §5 "Change info"); judged where it differs (`changeInfoFaults`). */
+export const ContactDetails = z.strictObject({
+  firstName: changedTextBound,
+  lastName: changedTextBound,
+  employeeId: changedTextBound,
+})
+
+/** POST /api/ticket/change-zone/{id} (001 §7); the new zones hold from the day after `expiryDate`. */
+export const ZoneChange = z.strictObject({
+  zoneFrom: z.optional(bounds.zone),
+  zoneTo: z.optional(bounds.zone),
+  validAllZones: z.boolean().default(false),
+  expiryDate: IsoDate,
+})
+
+export const TicketReplaced = z.object(replacedTicketShape).meta({ id: 'TicketReplaced' })
+export const TicketEnded = z.object(endedTicketShape).meta({ id: 'TicketEnded' })

@@ -5,9 +5,8 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../core/ctx.ts'
 import { Refusal } from '../../../core/errors.ts'
 import { inTenant } from '../../../core/in-tenant.ts'
-import type { ContactDetails } from './change-schemas.ts'
 import { getSubscriber } from './detail.ts'
-import type { Subscriber } from './schemas.ts'
+import type { ContactDetails, Subscriber } from './schemas.ts'
 
 type Details = z.infer<typeof ContactDetails> & { phoneLabel: string }
 
