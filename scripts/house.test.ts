@@ -239,6 +239,14 @@ describe('the API is built of modules', () => {
     expect(arrows.size).toBeGreaterThan(20)
     expect([...arrows.keys()].filter(module => reached(module).has(module))).toEqual([])
   })
+
+  it('of which no ticket product uses another, but what residents share with employees', () => {
+    const products = ['company-ticket', 'counter', 'free-ticket', 'housing', 'school']
+    const used = (from: string) => [...(arrows.get(from) ?? [])].filter(to => products.includes(to))
+    const sideways = products.flatMap(from => used(from).map(to => `${from} → ${to}`))
+    // The list of employees and its file.
+    expect(sideways).toEqual(['housing → company-ticket'])
+  })
 })
 
 describe('the database has one door', () => {

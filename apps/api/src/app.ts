@@ -16,7 +16,6 @@ import { cardProductionRoutes } from './modules/card-production/routes.ts'
 import { clockRoutes } from './modules/clock/routes.ts'
 import { companyRoutes } from './modules/company/routes.ts'
 import { bulkOrderRoutes } from './modules/company-ticket/bulk-order-routes.ts'
-import { companyTicketChangeRoutes, ticketChangeRoutes } from './modules/company-ticket/change-routes.ts'
 import { companyTicketManyRoutes } from './modules/company-ticket/many-routes.ts'
 import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -43,7 +42,6 @@ import { payrollRoutes } from './modules/payroll/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
 import { savedViewRoutes } from './modules/saved-view/routes.ts'
-import { schoolCardRoutes } from './modules/school/card-routes.ts'
 import { schoolChangeRoutes } from './modules/school/change-routes.ts'
 import { schoolFileRoutes } from './modules/school/file-routes.ts'
 import { schoolMassRoutes } from './modules/school/mass-routes.ts'
@@ -55,7 +53,8 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { subscriptionRoutes } from './modules/subscription/routes.ts'
 import { tariffRoutes } from './modules/tariff/routes.ts'
 import { taxBaseRoutes } from './modules/tax-base/routes.ts'
-import { companyTicketApi, housingApi } from './modules/ticket/ticket-api.ts'
+import { ticketChangeRoutes } from './modules/ticket/phone/routes.ts'
+import { companyTicketApi, housingApi } from './modules/ticket/phone/ticket-api.ts'
 import { ticketRequestRoutes } from './modules/ticket-request/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 import { voucherRoutes } from './modules/voucher/routes.ts'
@@ -109,7 +108,6 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   sessionRoutes(app, services)
   tariffRoutes(app, services)
   companyTicketRoutes(app)
-  companyTicketChangeRoutes(app)
   companyTicketManyRoutes(app)
   freeTicketRoutes(app)
   freeTicketChangeRoutes(app)
@@ -119,8 +117,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   counterCompanyRoutes(app)
   counterDeliveryRoutes(app)
   schoolRoutes(app, services)
-  schoolCardRoutes(app, services)
-  schoolChangeRoutes(app)
+  schoolChangeRoutes(app, services)
   counterInAppRoutes(app)
   counterOrderRoutes(app)
   schoolFileRoutes(app, services)

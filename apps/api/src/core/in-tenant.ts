@@ -1,6 +1,8 @@
+import type { RefusalCode } from '@portal/domain'
 import type { AuditAction } from '@portal/domain/audit'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Ctx } from './ctx.ts'
+import { Refusal } from './errors.ts'
 import type { Models, ReadModels } from './models.ts'
 import { type NoticeInput, writeNotices } from './notice.ts'
 import type { JobName, Jobs } from './queue.ts'
@@ -169,6 +171,13 @@ export const modelsOf = (ctx: Pick<Ctx, 'db' | 'operator'>): ReadModels =>
  */
 export const isUniqueViolation = (error: unknown): boolean =>
   ['23505', 'P2002'].includes((error as { code?: string } | null)?.code ?? '')
+
+/** For `catch`: what violates a unique key is refused with a code, because another one committed first. */
+export const refuseDuplicate =
+  (code: RefusalCode, extras?: Record<string, unknown>) =>
+  (error: unknown): never => {
+    throw isUniqueViolation(error) ? new Refusal(code, extras) : error
+  }
 
 export { dayColumn, dayOfColumn } from './models.ts'
 export { Prisma }

@@ -18,9 +18,8 @@ import { Refusal } from '../../core/errors.ts'
 import { isUniqueViolation } from '../../core/in-tenant.ts'
 import type { BulkFileDescription, CheckedRow } from '../bulk/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
+import { loadPhoneFacts, type PhoneFacts, placeOrder } from '../ticket/service.ts'
 import { type BulkCompany, loadBulkCompany, vocabularyOf } from './bulk-company.ts'
-import { placeOrder } from './order.ts'
-import { loadPhoneFacts, type PhoneFacts } from './phones.ts'
 
 /** Rows checked before other requests get a turn. */
 const ROWS_WITHOUT_BREAK = 200

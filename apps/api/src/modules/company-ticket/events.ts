@@ -18,8 +18,8 @@ import { readTenant } from '../../core/in-tenant.ts'
 import { byOf, entriesAbout } from '../audit/service.ts'
 import { messagesBy } from '../message/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
+import { monthlyOre } from '../ticket/service.ts'
 import type { EmployeeEvent, EmployeeEvents } from './event-schemas.ts'
-import { monthlyOre } from './present.ts'
 
 type Event = z.infer<typeof EmployeeEvent>
 type Logged = Awaited<ReturnType<typeof entriesAbout>>[number]

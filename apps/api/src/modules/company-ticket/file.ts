@@ -19,8 +19,8 @@ import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant, modelsOf, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
+import { monthlyOre } from '../ticket/service.ts'
 import { findEmployees } from './find.ts'
-import { monthlyOre } from './present.ts'
 import type { EmployeeFile } from './schemas.ts'
 
 /** Rows written before other requests get a turn. */

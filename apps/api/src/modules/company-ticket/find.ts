@@ -9,7 +9,7 @@ import { FETCH_DAYS } from '@portal/domain/overview'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Tariff } from '../tariff/service.ts'
-import { monthlyOre } from './present.ts'
+import { monthlyOre } from '../ticket/service.ts'
 import type { EmployeeFilters } from './schemas.ts'
 
 /** A running ticket `t` that has a code and was not fetched by a phone. */

@@ -5,8 +5,8 @@ import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { listStatement } from '../../core/list.ts'
 import { loadTariff, type Tariff, zoneNames } from '../tariff/service.ts'
+import { monthlyOre } from '../ticket/service.ts'
 import { ENDS_ON, endsBetween, findEmployees, NOT_PICKED_UP, SHOWN_FIRST, soon } from './find.ts'
-import { monthlyOre } from './present.ts'
 import type { SubscriberSummary, Subscribers, SubscribersQuery } from './schemas.ts'
 
 /** The holders that are known by their phone have tickets of one of these kinds. */

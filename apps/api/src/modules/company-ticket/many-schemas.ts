@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain'
 import { MANY_ACTS, MANY_MAX, MANY_REASONS } from '@portal/domain/company-ticket'
 import { z } from 'zod'
-import { IsoDate } from './change-schemas.ts'
+import { IsoDate } from '../../core/params.ts'
 import { EmployeeFilters } from './schemas.ts'
 
 type Action =

@@ -1,25 +1,36 @@
 import { companyTicket } from '@portal/domain/company-ticket'
-import { ofAgreement, ofCompany } from '../../core/access.ts'
+import { companyBy, ofAgreement, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
-import { ofSubscriber } from './access.ts'
-import { getSubscriber, listAvailable, listSubscriptions, listTickets } from './detail.ts'
-import { EmployeeEvents } from './event-schemas.ts'
-import { listEvents } from './events.ts'
-import { listSubscribers, summariseSubscribers } from './list.ts'
-import { orderTicket } from './order.ts'
 import {
   AvailableProducts,
+  ContactDetails,
+  changeContactDetails,
+  getSubscriber,
+  listAvailable,
+  listSubscriptions,
+  listTickets,
+  ofSubscriber,
+  orderTicket,
   Subscriber,
-  SubscriberSummary,
-  Subscribers,
-  SubscribersQuery,
   Subscriptions,
   TicketCreate,
   TicketCreated,
   Tickets,
-} from './schemas.ts'
+} from '../ticket/service.ts'
+import { subscriberByProduct } from './by-product.ts'
+import { EmployeeEvents } from './event-schemas.ts'
+import { listEvents } from './events.ts'
+import { listSubscribers, summariseSubscribers } from './list.ts'
+import { ProductParams, SubscriberId, SubscriberSummary, Subscribers, SubscribersQuery } from './schemas.ts'
+
+/** A ticket or a subscription: `relatedId` of an invoice line. */
+const ofProduct = companyBy(
+  'product',
+  `select coalesce((select company_id from ticket where id = $2::uuid), (select company_id from subscription where id = $2::uuid))`,
+  { id: 'uuid' },
+)
 
 const aboutCompany = { permission: 'companyTicket', of: ofCompany, from: 'params.companyId' } as const
 const aboutSubscriber = { permission: 'companyTicket', of: ofSubscriber, from: 'params.id' } as const
@@ -133,5 +144,34 @@ export const companyTicketRoutes = (app: App) => {
       answer: TicketCreated,
     },
     request => orderTicket(request.ctx, companyTicket, request.body),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/subscriber/by-product/:productType/:relatedId',
+      id: 'companyTicketSubscriberByProduct',
+      summary: 'Find the employee of a ticket or an add-on',
+      permission: 'companyTicket',
+      of: ofProduct,
+      from: 'params.relatedId',
+      params: ProductParams,
+      answer: SubscriberId,
+    },
+    request => subscriberByProduct(request.ctx, request.params.productType, request.params.relatedId),
+  )
+
+  operation(
+    {
+      method: 'PUT',
+      url: '/api/subscriber/:id/contact-details',
+      id: 'companyTicketContactDetails',
+      summary: 'Change the contact details of an employee',
+      ...aboutSubscriber,
+      params: IdParams,
+      body: ContactDetails,
+      answer: Subscriber,
+    },
+    request => changeContactDetails(request.ctx, companyTicket, request.params.id, request.body),
   )
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { inTenant, isUniqueViolation, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, readTenant, refuseDuplicate, type Tx } from '../../core/in-tenant.ts'
 import type { CounterPayer, CounterPayers } from './company-schemas.ts'
 
 type Payer = z.infer<typeof CounterPayer>
@@ -39,9 +39,7 @@ const referenceOf = async (tx: Tx, companyId: string, id: string): Promise<strin
   return row.reference
 }
 
-const taken = (error: unknown): never => {
-  throw isUniqueViolation(error) ? new Refusal('payer-exists') : error
-}
+const taken = refuseDuplicate('payer-exists')
 
 /**
  * Lets somebody pay by the invoice of the company. A phone is on the list of a company once.

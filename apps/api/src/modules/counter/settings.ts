@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { inTenant, isUniqueViolation, modelsOf, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf, readTenant, refuseDuplicate } from '../../core/in-tenant.ts'
 import type { CounterReference, CounterReferences } from './company-schemas.ts'
 
 type Reference = z.infer<typeof CounterReference>
@@ -80,9 +80,7 @@ export const addReference = async (
       detail: { reference, added: true },
     })
     return { id, reference }
-  }).catch(error => {
-    throw isUniqueViolation(error) ? new Refusal('invoice-reference-exists') : error
-  })
+  }).catch(refuseDuplicate('invoice-reference-exists'))
 }
 
 /**

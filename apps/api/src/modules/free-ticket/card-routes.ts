@@ -1,9 +1,9 @@
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
-import { ofFreeTicket } from './access.ts'
 import { CardNumberParams, CardReplaced, CardsQuery, TravelCardRequests } from './card-schemas.ts'
 import { deactivateCard, listCards, replaceTravelCard, setCardNumber } from './cards.ts'
+import { freeTicket } from './product.ts'
 
 const staff = { permission: 'freeTicketTravelCardAdmin' } as const
 const BASE = '/freeticket-api/ticket/travel-card'
@@ -19,7 +19,7 @@ export const freeTicketCardRoutes = (app: App) => {
       id: 'freeTicketReplaceCard',
       summary: 'Replace the travel card of a free ticket',
       permission: 'freeTicket',
-      of: ofFreeTicket,
+      of: freeTicket.of,
       from: 'params.id',
       params: IdParams,
       answer: CardReplaced,

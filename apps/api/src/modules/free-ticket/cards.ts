@@ -9,8 +9,7 @@ import {
 } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
-import { Refusal } from '../../core/errors.ts'
-import { inTenant, isUniqueViolation, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, readTenant, refuseDuplicate } from '../../core/in-tenant.ts'
 import { listStatement, type SortKey } from '../../core/list.ts'
 import {
   CURRENT_CARD,
@@ -50,10 +49,7 @@ export const setCardNumber = (ctx: Ctx, id: string, cardNumber: string): Promise
     const ticket = await lockFor(tx, ctx, id, 'giveCardNumber')
     await giveCardNumber(tx, ctx, ticket as OnCard, cardNumber)
     await tx.audit({ action: 'travel-card.number', companyId: ticket.companyId, entityId: id })
-  }).catch(error => {
-    if (isUniqueViolation(error)) throw new Refusal('card-number-in-use')
-    throw error
-  })
+  }).catch(refuseDuplicate('card-number-in-use'))
 
 /**
  * PUT /ticket/travel-card/{id}/deactivate (002 §4): blocks a card for good, and cancels what is open on it. Whoever is to keep the

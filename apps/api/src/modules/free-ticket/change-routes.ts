@@ -1,29 +1,17 @@
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
-import { ofFreeTicket } from './access.ts'
-import {
-  cancelAllOfEmployee,
-  endFreeTicket,
-  resendFreeTicket,
-  sendFreeTicketCode,
-  withdrawFreeTicket,
-} from './change.ts'
-import {
-  CancelAll,
-  CancelledAll,
-  DepartmentChange,
-  ExpiryParams,
-  FreeTicketEnded,
-  FreeTicketReplaced,
-} from './change-schemas.ts'
+import { ticketActRoutes } from '../ticket/service.ts'
+import { cancelAllOfEmployee } from './cancel-all.ts'
+import { CancelAll, CancelledAll, DepartmentChange, FreeTicketReplaced } from './change-schemas.ts'
 import { changeDepartment } from './department.ts'
 import { editFreeTicket, previewEdit } from './edit.ts'
 import { EditPreview, FreeTicketChange, FreeTicketEdit } from './edit-schemas.ts'
 import { familyOf } from './family.ts'
+import { freeTicket } from './product.ts'
 import { FreeTicketFamily } from './schemas.ts'
 
-const aboutTicket = { permission: 'freeTicket', of: ofFreeTicket, from: 'params.id' } as const
+const aboutTicket = { permission: 'freeTicket', of: freeTicket.of, from: 'params.id' } as const
 const BASE = '/freeticket-api/ticket'
 
 /** The tickets of an employee id, and what is changed on the page that shows them (002 §2.1, §4, §7). */
@@ -58,61 +46,7 @@ export const freeTicketChangeRoutes = (app: App) => {
     request => cancelAllOfEmployee(request.ctx, request.params.id, request.body),
   )
 
-  operation(
-    {
-      method: 'PUT',
-      url: `${BASE}/:id/expiry/:isoDate`,
-      id: 'freeTicketEnd',
-      summary: 'Set the last day of a free ticket',
-      ...aboutTicket,
-      params: ExpiryParams,
-      answer: FreeTicketEnded,
-      refusals: [409, 422],
-    },
-    request => endFreeTicket(request.ctx, request.params.id, request.params.isoDate),
-  )
-
-  operation(
-    {
-      method: 'DELETE',
-      url: `${BASE}/:id`,
-      id: 'freeTicketWithdraw',
-      summary: 'Withdraw a free ticket',
-      ...aboutTicket,
-      params: IdParams,
-      answer: 204,
-      refusals: [409],
-    },
-    request => withdrawFreeTicket(request.ctx, request.params.id),
-  )
-
-  operation(
-    {
-      method: 'POST',
-      url: `${BASE}/:id/resend-pickup-code`,
-      id: 'freeTicketSendCode',
-      summary: 'Send the pickup code of a free ticket again',
-      ...aboutTicket,
-      params: IdParams,
-      answer: 202,
-      refusals: [409],
-    },
-    request => sendFreeTicketCode(request.ctx, request.params.id),
-  )
-
-  operation(
-    {
-      method: 'POST',
-      url: `${BASE}/:id/resend`,
-      id: 'freeTicketResend',
-      summary: 'Make a free ticket anew for a phone',
-      ...aboutTicket,
-      params: IdParams,
-      answer: FreeTicketReplaced,
-      refusals: [409],
-    },
-    request => resendFreeTicket(request.ctx, request.params.id),
-  )
+  ticketActRoutes(app, freeTicket)
 
   operation(
     {

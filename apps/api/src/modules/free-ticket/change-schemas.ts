@@ -1,20 +1,10 @@
 import { dayBound } from '@portal/domain'
 import { FREE_TICKET_REASONS } from '@portal/domain/free-ticket'
-import { WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
+import { IsoDate } from '../../core/params.ts'
+import { replacedTicketShape } from '../ticket/service.ts'
 
-const Day = z.string().describe('YYYY-MM-DD')
-const IsoDate = dayBound.check(z.meta({ format: 'date' }))
-
-export const ExpiryParams = z.strictObject({ id: z.uuid(), isoDate: IsoDate })
-
-export const FreeTicketEnded = z
-  .object({ id: z.string(), status: z.enum(WIRE_TICKET_STATUSES), expirationDate: Day })
-  .meta({ id: 'FreeTicketEnded' })
-
-export const FreeTicketReplaced = z
-  .object({ id: z.string().describe('of the ticket that follows') })
-  .meta({ id: 'FreeTicketReplaced' })
+export const FreeTicketReplaced = z.object(replacedTicketShape).meta({ id: 'FreeTicketReplaced' })
 
 /** The most tickets of one employee id that are cancelled at once. */
 const CANCEL_MAX = 200

@@ -1,3 +1,4 @@
+import { can } from '@portal/domain'
 import { type FreeTicketActionFacts, freeTicketCan } from '@portal/domain/free-ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -12,6 +13,9 @@ export const actionFactsOf = (ticket: LockedTicket): FreeTicketActionFacts => ({
   cardState: ticket.card?.state ?? null,
   cardAtFactory: ticket.card?.atFactory ?? false,
 })
+
+/** Operator staff may choose any last day, as for company tickets. */
+export const anyDate = (ctx: Ctx): boolean => can(ctx.access, 'companyAdmin')
 
 /** A free ticket that allows an action, locked until the commit. @throws Refusal not-found, ticket-not-changeable */
 export const lockFor = async (

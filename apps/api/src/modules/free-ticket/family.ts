@@ -3,7 +3,8 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
-import { type FreeTicketRow, presentTicket, TICKET_COLUMNS, TICKET_TABLES } from './present.ts'
+import { TICKET_TABLES } from '../ticket/service.ts'
+import { type FreeTicketRow, presentTicket, TICKET_COLUMNS } from './present.ts'
 import type { FreeTicketFamily } from './schemas.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import { isUniqueViolation, refuseDuplicate, type Tx } from '../../core/in-tenant.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import {
   type AgreementFacts,
@@ -164,7 +164,5 @@ export const orderFreeTicket = async (
       if (isUniqueViolation(error)) return once()
       throw error
     })
-    .catch(error => {
-      throw isUniqueViolation(error) ? new Refusal('free-ticket-exists') : error
-    })
+    .catch(refuseDuplicate('free-ticket-exists'))
 }

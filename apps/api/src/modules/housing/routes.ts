@@ -15,7 +15,7 @@ import {
   Subscriptions,
   TicketCreated,
   Tickets,
-} from '../company-ticket/service.ts'
+} from '../ticket/service.ts'
 import { costsFile, listCosts, listUnitCosts, unitCostsFile } from './costs.ts'
 import { listResidents, residentsFile } from './residents.ts'
 import {

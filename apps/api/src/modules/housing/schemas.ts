@@ -10,8 +10,8 @@ import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 import { LanguageAsked } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
-import { ContactDetails, ticketOrderShape } from '../company-ticket/service.ts'
 import { Month } from '../payroll/service.ts'
+import { ContactDetails, ticketOrderShape } from '../ticket/service.ts'
 
 const filters = {
   query: z.string().max(200).default('').describe('words of the name, the phone or the unit'),

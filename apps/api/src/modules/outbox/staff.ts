@@ -1,7 +1,7 @@
 import { DUE_AT_ONCE } from '../../core/clock.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, isUniqueViolation } from '../../core/in-tenant.ts'
+import { inTenant, refuseDuplicate } from '../../core/in-tenant.ts'
 import { tellOfParkedCalls } from './queue.ts'
 import type { OutboxTopicName } from './topic.ts'
 import { type Topics, topicOf } from './topics.ts'
@@ -46,7 +46,4 @@ export const retryCall = (topics: Topics, ctx: Ctx, id: string): Promise<void> =
       await tx.enqueue(topic.name, { operator: ctx.operator.id })
     },
     { unaudited: 'a call that is queued already stays as it is' },
-  ).catch((error: unknown) => {
-    if (isUniqueViolation(error)) throw new Refusal('open-ticket-exists')
-    throw error
-  })
+  ).catch(refuseDuplicate('open-ticket-exists'))

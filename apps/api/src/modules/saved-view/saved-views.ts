@@ -11,7 +11,7 @@ import type { AccessRow, MoreOfUser } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { inTenant, isUniqueViolation, type Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, type Prisma, readTenant, refuseDuplicate, type Tx } from '../../core/in-tenant.ts'
 import type { DefaultView, SavedView, SavedViewChange, SavedViewCreate, SavedViews } from './schemas.ts'
 
 type View = z.infer<typeof SavedView>
@@ -47,9 +47,7 @@ const toStore = (id: SavedListId, text: string, companyId: string | null) => {
   return { query, companyId }
 }
 
-const taken = (error: unknown): never => {
-  throw isUniqueViolation(error) ? new Refusal('saved-view-exists') : error
-}
+const taken = refuseDuplicate('saved-view-exists')
 
 /** Changes of one user's views follow one another, so that they are counted, and one is the default. */
 const inTurn = (tx: Tx, owner: string) => tx.serialize(`saved-view ${owner}`)

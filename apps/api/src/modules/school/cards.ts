@@ -4,7 +4,7 @@ import { makesSchoolCards, type SchoolGeneralError } from '@portal/domain/school
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, refuseDuplicate, type Tx } from '../../core/in-tenant.ts'
 import type { RequestPorts } from '../../core/services.ts'
 import {
   chargeForCard,
@@ -14,9 +14,9 @@ import {
   replaceCard,
   withdrawCard,
 } from '../ticket/service.ts'
-import type { SchoolCardReplace, SchoolCardReplaced } from './card-schemas.ts'
 import { KIND, lockForCard } from './facts.ts'
 import { askCards } from './order-facts.ts'
+import type { SchoolCardReplace, SchoolCardReplaced } from './schemas.ts'
 
 type Asked = z.infer<typeof SchoolCardReplace>
 type Replaced = z.infer<typeof SchoolCardReplaced>
@@ -75,10 +75,7 @@ export const replaceSchoolCard = async (
       return { id, fee: nok(feeOre) }
     },
     { unaudited: 'a card that the ticket is on already' },
-  ).catch(error => {
-    if (isUniqueViolation(error)) throw new Refusal('card-number-in-use')
-    throw error
-  })
+  ).catch(refuseDuplicate('card-number-in-use'))
 }
 
 /**

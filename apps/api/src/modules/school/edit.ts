@@ -9,11 +9,10 @@ import { holderIdentity } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, refuseDuplicate, type Tx } from '../../core/in-tenant.ts'
 import { correctHolder, type LockedTicket, lockTicketsOfHolder } from '../ticket/service.ts'
-import { taken } from './change.ts'
-import type { SchoolTicketEdit } from './change-schemas.ts'
 import { assertAllowed, KIND } from './facts.ts'
+import type { SchoolTicketEdit } from './schemas.ts'
 
 type Edit = z.infer<typeof SchoolTicketEdit>
 type Editable = LockedTicket & { holder: NonNullable<LockedTicket['holder']> }
@@ -108,4 +107,4 @@ export const editSchoolTicket = (ctx: Ctx, id: string, edit: Edit): Promise<void
       await tx.audit({ action: 'school.edit', entityId: id, detail: { fields } })
     },
     { unaudited: 'an edit that changes nothing' },
-  ).catch(taken)
+  ).catch(refuseDuplicate('school-ticket-exists'))

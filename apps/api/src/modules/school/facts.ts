@@ -39,10 +39,3 @@ export const lockForCard = async (
   refuseUnless(schoolCardCan[action](actionFactsOf(ticket)))
   return ticket as OnCard
 }
-
-/** A school ticket that allows an action, locked until the commit. @throws Refusal not-found, action-not-allowed */
-export const lockFor = async (tx: Tx, ctx: Ctx, id: string, action: SchoolAction): Promise<LockedTicket> => {
-  const ticket = await lockTicket(tx, ctx, KIND, id)
-  assertAllowed(ticket, [action])
-  return ticket
-}

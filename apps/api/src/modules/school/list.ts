@@ -4,8 +4,8 @@ import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { listStatement, type SortKey } from '../../core/list.ts'
 import { loadTariff } from '../tariff/service.ts'
-import { byName, TICKETS_WITH_HOLDERS, ticketConditions } from '../ticket/service.ts'
-import { presentTicket, type SchoolTicketRow, TICKET_COLUMNS, TICKET_TABLES } from './present.ts'
+import { byName, TICKET_TABLES, TICKETS_WITH_HOLDERS, ticketConditions } from '../ticket/service.ts'
+import { presentTicket, type SchoolTicketRow, TICKET_COLUMNS } from './present.ts'
 import type { SchoolTickets, SchoolTicketsQuery } from './schemas.ts'
 
 type Query = z.infer<typeof SchoolTicketsQuery>

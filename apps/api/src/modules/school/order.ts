@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import { isUniqueViolation, refuseDuplicate, type Tx } from '../../core/in-tenant.ts'
 import type { RequestPorts } from '../../core/services.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { insertTickets } from '../ticket/service.ts'
@@ -101,7 +101,5 @@ export const orderSchoolTickets = async (
       if (isUniqueViolation(error)) return once()
       throw error
     })
-    .catch(error => {
-      throw isUniqueViolation(error) ? new Refusal('school-ticket-exists') : error
-    })
+    .catch(refuseDuplicate('school-ticket-exists'))
 }

@@ -1,39 +1,18 @@
 import { type Day, monthOf, nok, schoolTicketPriceOre, schoolTicketProduct } from '@portal/domain'
 import { type SchoolMedia, schoolActions, schoolCardActions, schoolStatusOf } from '@portal/domain/school'
-import { statusOn, type TicketStatus, type TravelCardState } from '@portal/domain/ticket'
+import { statusOn, type TravelCardState } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma } from '../../core/in-tenant.ts'
 import { priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
-import { CLAIMED_PHONE, CURRENT_CARD, carryingPhone, REPLACED_FROM } from '../ticket/service.ts'
+import { carryingPhone, TICKET_MEMBERS, type TicketRow } from '../ticket/service.ts'
 import type { SchoolTicket } from './schemas.ts'
 
 /** A school ticket as `TICKET_COLUMNS` reads it. */
-export type SchoolTicketRow = {
-  id: string
-  companyId: string
-  agreementNumber: string
-  invoiceReference: string
-  studentId: string | null
-  firstName: string | null
-  lastName: string | null
-  className: string | null
+export type SchoolTicketRow = TicketRow & {
   mediaType: SchoolMedia
-  status: TicketStatus
-  issued: boolean
-  startDate: Day
-  expirationDate: Day | null
-  replacedFrom: Day | null
-  allZones: boolean
-  zoneFrom: string
-  zoneTo: string
-  nrOfZones: number
-  priceTier: number
-  phone: string | null
-  phoneCountryCode: string | null
-  claimedPhone: string | null
-  pickupCode: string | null
-  appId: string | null
+  studentId: string | null
+  className: string | null
   downloadedToPhone: boolean
   /** The current card of a ticket on a card. */
   card: {
@@ -47,17 +26,10 @@ export type SchoolTicketRow = {
 }
 
 /** The JSON of `SchoolTicketRow`, one column, for a statement with `TICKET_TABLES`. */
-export const TICKET_COLUMNS = Prisma.sql`json_build_object('id', t.id, 'companyId', t.company_id, 'agreementNumber', t.agreement_id,
-  'invoiceReference', a.invoice_reference, 'studentId', h.student_id, 'firstName', h.first_name, 'lastName', h.last_name, 'className', h.class_name,
-  'mediaType', t.media_type, 'status', t.status, 'issued', t.issued_at is not null, 'startDate', t.start_date, 'expirationDate', t.expiration_date, 'replacedFrom', ${REPLACED_FROM},
-  'allZones', t.all_zones, 'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
-  'phone', h.phone, 'phoneCountryCode', h.phone_country_code, 'claimedPhone', ${CLAIMED_PHONE}, 'pickupCode', t.pickup_code, 'appId', t.app_id,
+export const TICKET_COLUMNS = Prisma.sql`json_build_object(${TICKET_MEMBERS}, 'mediaType', t.media_type, 'studentId', h.student_id, 'className', h.class_name,
   'downloadedToPhone', t.downloaded_at is not null,
   'card', case when card.id is not null then json_build_object('state', card.state, 'cardName', card.card_name, 'cardNumber', card.card_number,
     'requestedAt', card.requested_at, 'manufacturedAt', card.manufactured_at, 'atFactory', card.handed_over_at is not null) end)`
-
-/** What `TICKET_COLUMNS` reads from beside the ticket `t`: its holder `h`, agreement `a` and current card. */
-export const TICKET_TABLES = Prisma.sql`left join holder h on h.id = t.holder_id join agreement a on a.id = t.agreement_id ${CURRENT_CARD}`
 
 /** What a school ticket costs in the month of a day, in øre incl. VAT; null where the list of that month has no price for it. */
 const monthlyOre = (tariff: Tariff, day: Day, { priceTier }: Pick<SchoolTicketRow, 'priceTier'>) => {

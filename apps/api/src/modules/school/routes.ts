@@ -4,9 +4,9 @@ import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import type { Services } from '../../core/services.ts'
 import { loadTariff, TariffZones, zonesOnWire } from '../tariff/service.ts'
-import { ofSchoolTicket } from './access.ts'
 import { listSchoolTickets } from './list.ts'
 import { orderSchoolTickets } from './order.ts'
+import { schoolTicket } from './product.ts'
 import {
   SchoolService,
   SchoolTicket,
@@ -85,7 +85,7 @@ export const schoolRoutes = (app: App, { ports }: Pick<Services, 'ports'>) => {
       id: 'schoolTicket',
       summary: 'Get a school ticket',
       permission: 'school',
-      of: ofSchoolTicket,
+      of: schoolTicket.of,
       from: 'params.id',
       params: IdParams,
       answer: SchoolTicket,

@@ -1,4 +1,4 @@
-import { dayBound } from '@portal/domain'
+import { code } from '@portal/domain'
 import {
   cardIsNamed,
   phoneOfTicket,
@@ -8,12 +8,14 @@ import {
   SCHOOL_MEDIA,
   SCHOOL_STATUSES,
   SCHOOL_TICKET_SORTS,
+  schoolEditBounds,
   schoolOrderBounds,
   schoolRecipientBounds,
 } from '@portal/domain/school'
 import { TRAVEL_CARD_STATES, WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 import { paging } from '../../core/list.ts'
+import { IsoDate } from '../../core/params.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
@@ -131,7 +133,7 @@ const Recipient = z.strictObject(schoolRecipientBounds).check(phoneOfTicket, car
 /** POST /schoolticket-api/ticket/create (002 §3): pupils who get the same zones from the same day, all or none of them. */
 export const SchoolTicketCreate = z.strictObject({
   ...schoolOrderBounds,
-  startDate: dayBound.check(z.meta({ format: 'date' })),
+  startDate: IsoDate,
   recipients: z.array(Recipient).min(1).max(SCHOOL_BOUNDS.recipients),
 })
 
@@ -149,3 +151,24 @@ export const SchoolTicketsCreated = z
       .describe('by the order of the recipients'),
   })
   .meta({ id: 'SchoolTicketsCreated' })
+
+/** PUT /travel-card/{id}/ (002 §7), for tickets on phones too. Null empties a field; what is left out stays as it is. */
+export const SchoolTicketEdit = z.strictObject(schoolEditBounds)
+
+/** PUT /schoolticket-api/travel-card/{id}/replace. */
+export const SchoolCardReplace = z.strictObject({
+  cardNumber: z
+    .string(code('wrong-format'))
+    .trim()
+    .min(1, code('required'))
+    .max(50, code('too-long'))
+    .optional()
+    .describe('16 digits of a card that the school has; left out for a card that is made'),
+})
+
+export const SchoolCardReplaced = z
+  .object({
+    id: z.string().describe('of the ticket'),
+    fee: z.number().describe('NOK incl. VAT, charged once; 0 for a card that the school had'),
+  })
+  .meta({ id: 'SchoolCardReplaced' })

@@ -3,7 +3,8 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
-import { presentTicket, type SchoolTicketRow, TICKET_COLUMNS, TICKET_TABLES } from './present.ts'
+import { TICKET_TABLES } from '../ticket/service.ts'
+import { presentTicket, type SchoolTicketRow, TICKET_COLUMNS } from './present.ts'
 import type { SchoolTicket } from './schemas.ts'
 
 /** One school ticket (002 §7). @throws Refusal not-found */

@@ -23,12 +23,12 @@ import {
   type AgreementFacts,
   agreementFacts,
   deleteOrRefresh,
+  discountCodeMessage,
   lockRows,
   refreshHolderStatus,
   refuseUnless,
   releaseClaims,
 } from '../ticket/service.ts'
-import { discountCodeMessage } from './discount-code.ts'
 import type { SubscriptionEnded } from './schemas.ts'
 
 type Locked = SubscriptionFacts & {

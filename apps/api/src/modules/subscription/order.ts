@@ -5,16 +5,16 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import { refuseDuplicate, type Tx } from '../../core/in-tenant.ts'
 import { loadTariff, priceListOf } from '../tariff/service.ts'
 import {
   type AgreementFacts,
   agreementForOrder,
   holderUpsert,
+  insertAddOns,
   loadAgreement,
   refreshHolderStatus,
 } from '../ticket/service.ts'
-import { insertAddOns } from './insert.ts'
 import type { SubscriptionCreated, subscriptionCreate } from './schemas.ts'
 
 type Order = z.infer<ReturnType<typeof subscriptionCreate>>
@@ -108,8 +108,5 @@ export const orderSubscription = async (
       detail: { agreement: input.agreementId, type, startDate },
     })
     return { id: id!, subscriberId: person.id, status: wireStatus(decision.status) }
-  }).catch((error: unknown) => {
-    if (isUniqueViolation(error)) throw new Refusal('subscription-exists', { type })
-    throw error
-  })
+  }).catch(refuseDuplicate('subscription-exists', { type }))
 }

@@ -1,16 +1,11 @@
 import { companyBy, ofAgreement } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
-import { IdParams } from '../../core/params.ts'
+import { EndParams, IdParams } from '../../core/params.ts'
 import type { TicketApi } from '../ticket/service.ts'
 import { cancelPendingSubscription, endSubscription, resendDiscountCode } from './change.ts'
 import { orderSubscription } from './order.ts'
-import {
-  SubscriptionCreated,
-  SubscriptionEnded,
-  SubscriptionEndParams,
-  subscriptionCreate,
-} from './schemas.ts'
+import { SubscriptionCreated, SubscriptionEnded, subscriptionCreate } from './schemas.ts'
 
 const ofSubscription = companyBy('subscription', 'select company_id from subscription where id = $2::uuid', {
   id: 'uuid',
@@ -44,7 +39,7 @@ export const subscriptionRoutes = (app: App, { product, base, tag, ids }: Ticket
       id: `${ids.subscription}End`,
       summary: 'Set the last day of an add-on',
       ...aboutSubscription,
-      params: SubscriptionEndParams,
+      params: EndParams,
       answer: SubscriptionEnded,
       refusals: [409, 422],
     },

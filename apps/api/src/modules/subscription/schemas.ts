@@ -1,11 +1,11 @@
-import { dayBound, mobilePhone, textBound } from '@portal/domain'
+import { mobilePhone, textBound } from '@portal/domain'
 import { bounds } from '@portal/domain/company-ticket'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import { z } from 'zod'
+import { IsoDate } from '../../core/params.ts'
 
 const Status = z.enum(['pending', 'active', 'expired', 'cancelled', 'failed', 'anonymised', 'unknown'])
-const day = dayBound.check(z.meta({ format: 'date' }))
 const Day = z.string().describe('YYYY-MM-DD')
 
 /** POST …/subscription/create (001 §7); it starts today by default. */
@@ -19,18 +19,13 @@ export const subscriptionCreate = ({ employeeId }: PhoneTicket) =>
       phone: bounds.phone,
       phoneCountryCode: bounds.phoneCountryCode,
       type: z.enum(SUBSCRIPTION_TYPES),
-      startDate: z.optional(day),
+      startDate: z.optional(IsoDate),
     })
     .check(mobilePhone)
 
 export const SubscriptionCreated = z
   .object({ id: z.string(), subscriberId: z.string(), status: Status })
   .meta({ id: 'SubscriptionCreated' })
-
-export const SubscriptionEndParams = z.strictObject({
-  id: z.uuid(),
-  isoDate: day,
-})
 
 export const SubscriptionEnded = z
   .object({ id: z.string(), status: Status, expireAt: Day })

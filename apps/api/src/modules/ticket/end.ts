@@ -1,12 +1,12 @@
 import { addDays, type Day } from '@portal/domain'
-import { resendDays, type TicketKind, ticketCan, ticketKind } from '@portal/domain/ticket'
+import { resendDays, ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import type { Tx } from '../../core/in-tenant.ts'
 import { withdrawCalls } from '../outbox/service.ts'
 import { endClaims, releaseClaims, releaseTicketClaims } from './claims.ts'
 import { queueCommands } from './command.ts'
 import { deleteOrRefresh, refreshHolderStatus } from './holder.ts'
-import { type LockedTicket, lockTicket, refuseUnless } from './locked.ts'
+import type { LockedTicket } from './locked.ts'
 import { insertReplacement } from './replace.ts'
 
 /**
@@ -139,27 +139,18 @@ export const endForSuccessor = async (
 }
 
 /**
- * Creates a new ticket with the same zones and last day, and ends the one that is on a phone (001 §4).
- * @param check throws unless a product with rules of its own allows it
- * @throws Refusal not-found, ticket-not-changeable; a unique violation as `insertReplacement`
+ * Creates a new ticket with the same zones and last day, and ends the one that is on a phone (001 §4). The product has checked its rules.
+ * @throws a unique violation as `insertReplacement`
  */
-export const resendTicket = (
-  ctx: Ctx,
-  kind: TicketKind,
-  id: string,
-  check = (ticket: LockedTicket): void => refuseUnless(ticketCan.resend(ticket)),
-): Promise<{ id: string }> =>
-  inTenant(ctx, async tx => {
-    const ticket = await lockTicket(tx, ctx, kind, id)
-    check(ticket)
-    const { lastDay, startDate } = resendDays({ today: ctx.today, startDate: ticket.startDate })
-    await cancelAsOf(tx, ctx, [ticket], () => lastDay)
-    await releaseClaims(tx, idsOf(byPeriod([ticket])))
-    const successorId = await insertReplacement(tx, ctx, ticket, { ...ticket, startDate })
-    await refreshHolderStatus(tx, [ticket.holderId])
-    await note(tx, [ticket], 'resend', () => ({ successorId }))
-    return { id: successorId }
-  })
+export const resendTicket = async (tx: Tx, ctx: Ctx, ticket: LockedTicket): Promise<{ id: string }> => {
+  const { lastDay, startDate } = resendDays({ today: ctx.today, startDate: ticket.startDate })
+  await cancelAsOf(tx, ctx, [ticket], () => lastDay)
+  await releaseClaims(tx, idsOf(byPeriod([ticket])))
+  const successorId = await insertReplacement(tx, ctx, ticket, { ...ticket, startDate })
+  await refreshHolderStatus(tx, [ticket.holderId])
+  await note(tx, [ticket], 'resend', () => ({ successorId }))
+  return { id: successorId }
+}
 
 /**
  * Cancels tickets that have not begun: deletes them, and the holders who have nothing else (001 §4). A ticket on an invoice or with a

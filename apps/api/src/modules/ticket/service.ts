@@ -1,6 +1,6 @@
 export { anonymiseHolders } from './anonymise.ts'
 export { blockedNumbers } from './blocked-cards.ts'
-export { CURRENT_CARD, cardInsert } from './card.ts'
+export { CURRENT_CARD } from './card.ts'
 export {
   chargeForCard,
   giveCardNumber,
@@ -10,32 +10,15 @@ export {
   withdrawCard,
   withdrawCards,
 } from './cards.ts'
-export { CLAIMED_PHONE, carryingPhone } from './carrying-phone.ts'
-export {
-  type Claim,
-  claimInsert,
-  claimPeriod,
-  moveClaims,
-  refuseTaken,
-  releaseClaims,
-  takeClaims,
-  ticketClaims,
-} from './claims.ts'
+export { carryingPhone } from './carrying-phone.ts'
+export { type Claim, releaseClaims, ticketClaims } from './claims.ts'
 export { commandTopic, lastDayWaitsUntil } from './command.ts'
 export { correctHolder, moveToClass } from './correct-holder.ts'
-export {
-  cancelNow,
-  cancelPendingTickets,
-  endForSuccessor,
-  endTickets,
-  moveTickets,
-  resendTicket,
-  setLastDay,
-} from './end.ts'
-export { type HandOver, handOverTickets } from './hand-over.ts'
+export { cancelNow, cancelPendingTickets, endForSuccessor, endTickets, moveTickets } from './end.ts'
+export { handOverTickets } from './hand-over.ts'
 export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
 export { insertTicket, insertTickets, type NewTicket } from './insert.ts'
-export { type AlikeTicket, insertAlike } from './insert-alike.ts'
+export { insertAlike } from './insert-alike.ts'
 export { issueTopic } from './issue.ts'
 export { byName, TICKETS_WITH_HOLDERS, ticketConditions } from './list.ts'
 export { lockRows } from './lock-rows.ts'
@@ -44,7 +27,6 @@ export {
   AGREEMENT_FACTS,
   type AgreementFacts,
   agreementFacts,
-  claimFactsOf,
   hasPostAddress,
   type LockedTicket,
   loadAgreement,
@@ -54,7 +36,41 @@ export {
   phoneKeyOf,
   refuseUnless,
 } from './locked.ts'
-export { insertReplacement } from './replace.ts'
-export { REPLACED_FROM } from './replaced-from.ts'
+export { ofSubscriber } from './phone/access.ts'
+export { insertAddOns } from './phone/add-ons.ts'
+export { getSubscriber, listAvailable, listSubscriptions, listTickets } from './phone/detail.ts'
+export { discountCodeMessage } from './phone/discount-code.ts'
+/** Orders in somebody's name: an approved request, a row of a file. */
+export {
+  checkOrder,
+  type Order,
+  orderRefused,
+  orderTicket,
+  placeOrder,
+  refuseImpossible,
+} from './phone/order.ts'
+export { loadPhoneFacts, type PhoneFacts } from './phone/phones.ts'
+export { monthlyOre } from './phone/present.ts'
+export {
+  AvailableProducts,
+  ContactDetails,
+  Subscriber,
+  SubscriberBase,
+  Subscriptions,
+  TicketCreate,
+  TicketCreated,
+  Tickets,
+  ticketOrderShape,
+} from './phone/schemas.ts'
+export { changeContactDetails } from './phone/subscriber.ts'
+export type { TicketApi } from './phone/ticket-api.ts'
+export {
+  endedTicketShape,
+  ofTicketOfKind,
+  replacedTicketShape,
+  type TicketAct,
+  type TicketProduct,
+} from './product.ts'
+export { ticketActRoutes } from './product-routes.ts'
+export { TICKET_MEMBERS, TICKET_TABLES, type TicketRow } from './row.ts'
 export { sendPickupCodes } from './send-code.ts'
-export type { TicketApi } from './ticket-api.ts'

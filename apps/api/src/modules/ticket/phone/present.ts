@@ -1,5 +1,5 @@
 import { COMPANY_TICKET_TAG, companyTicketProduct, type Day, monthlyPriceOre, monthOf } from '@portal/domain'
-import { priceListOf, type Tariff } from '../tariff/service.ts'
+import { priceListOf, type Tariff } from '../../tariff/service.ts'
 
 /**
  * Monthly price in øre by the list of the month `day` lies in; null where that list does not sell the ticket.

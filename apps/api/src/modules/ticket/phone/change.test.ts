@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Call, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
-import { runOutbox } from '../outbox/service.ts'
-import { issueTopic } from '../ticket/service.ts'
+import { type Call, NORDLYS, orderFor, type Portal, startPortal } from '../../../../test/harness.ts'
+import { runOutbox } from '../../outbox/service.ts'
+import { issueTopic } from '../service.ts'
 
 let portal: Portal
 let kari: Call

@@ -2,9 +2,9 @@ import { type Day, FIRST_LANGUAGE, formatDay } from '@portal/domain'
 import { discountCode, PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
 import { reader } from '@portal/domain/texts'
 import type { PhoneTicket } from '@portal/domain/ticket'
-import type { Cause, Ctx } from '../../core/ctx.ts'
-import type { Tx } from '../../core/in-tenant.ts'
-import { type OutgoingMessage, queueMessages } from '../message/service.ts'
+import type { Cause, Ctx } from '../../../core/ctx.ts'
+import type { Tx } from '../../../core/in-tenant.ts'
+import { type OutgoingMessage, queueMessages } from '../../message/service.ts'
 
 type Coded = { id: string; type: SubscriptionType; startDate: Day }
 

@@ -1,9 +1,9 @@
 import type { Day } from '@portal/domain'
 import type { SubscriptionStatus, SubscriptionType } from '@portal/domain/subscription'
 import type { PhoneTicket } from '@portal/domain/ticket'
-import type { Ctx } from '../../core/ctx.ts'
-import { dayColumn, type Tx } from '../../core/in-tenant.ts'
-import { type Claim, takeClaims } from '../ticket/service.ts'
+import type { Ctx } from '../../../core/ctx.ts'
+import { dayColumn, type Tx } from '../../../core/in-tenant.ts'
+import { type Claim, takeClaims } from '../claims.ts'
 import { sendDiscountCodes } from './discount-code.ts'
 
 /** A phone can have one open subscription per type. */

@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain'
 import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain/subscription'
 import { ONE_PER_PHONE_KINDS, type PhoneTicket } from '@portal/domain/ticket'
-import type { Ctx } from '../../core/ctx.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import type { Ctx } from '../../../core/ctx.ts'
+import { readTenant } from '../../../core/in-tenant.ts'
 
 /** What a phone already has, as input to the rules of an order. */
 export type PhoneFacts = { openTicket: boolean; lastExpiry: Day | null; openAddOns: SubscriptionType[] }

@@ -2,12 +2,11 @@ import { changeInfoFaults } from '@portal/domain/company-ticket'
 import { employeeIdRefusal } from '@portal/domain/payroll'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
-import type { Ctx } from '../../core/ctx.ts'
-import { Refusal } from '../../core/errors.ts'
-import { inTenant, modelsOf } from '../../core/in-tenant.ts'
-import type { ContactDetails, ProductParams, SubscriberId } from './change-schemas.ts'
+import type { Ctx } from '../../../core/ctx.ts'
+import { Refusal } from '../../../core/errors.ts'
+import { inTenant } from '../../../core/in-tenant.ts'
 import { getSubscriber } from './detail.ts'
-import type { Subscriber } from './schemas.ts'
+import type { ContactDetails, Subscriber } from './schemas.ts'
 
 type Details = z.infer<typeof ContactDetails> & { phoneLabel: string }
 
@@ -54,26 +53,4 @@ export const changeContactDetails = async (
     { unaudited: 'saving what stands there already changes nothing' },
   )
   return getSubscriber(ctx, id)
-}
-
-/**
- * The employee a product on an invoice line belongs to (001 §2: the address of the employee page as `productType:relatedId`).
- * @throws Refusal not-found, also after the person's data was deleted
- */
-export const subscriberByProduct = async (
-  ctx: Ctx,
-  productType: z.infer<typeof ProductParams>['productType'],
-  relatedId: string,
-): Promise<z.infer<typeof SubscriberId>> => {
-  const isTicket = productType === 'TICKET'
-  const models = modelsOf(ctx)
-  const select = { holderId: true } as const
-  const row = isTicket
-    ? await models.ticket.findFirst({ where: { id: relatedId, kind: 'COMPANY_TICKET' }, select })
-    : await models.subscription.findFirst({
-        where: { id: relatedId, ...(productType === 'MOBILITY' ? {} : { type: productType }) },
-        select,
-      })
-  if (!row?.holderId) throw new Refusal('not-found')
-  return { id: row.holderId }
 }

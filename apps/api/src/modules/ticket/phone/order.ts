@@ -3,13 +3,14 @@ import { decideOrder, type OrderAccepted } from '@portal/domain/company-ticket'
 import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain/subscription'
 import { mayChooseAnyDay, ONE_PER_PHONE_KINDS, type PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
-import type { Ctx } from '../../core/ctx.ts'
-import { Refusal } from '../../core/errors.ts'
-import { createOnce } from '../../core/idempotency.ts'
-import { isUniqueViolation, Prisma, type Tx } from '../../core/in-tenant.ts'
-import { insertAddOns } from '../subscription/service.ts'
-import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
-import { AGREEMENT_FACTS, type AgreementFacts, insertTicket } from '../ticket/service.ts'
+import type { Ctx } from '../../../core/ctx.ts'
+import { Refusal } from '../../../core/errors.ts'
+import { createOnce } from '../../../core/idempotency.ts'
+import { Prisma, refuseDuplicate, type Tx } from '../../../core/in-tenant.ts'
+import { loadTariff, priceListOf, type Tariff } from '../../tariff/service.ts'
+import { insertTicket } from '../insert.ts'
+import { AGREEMENT_FACTS, type AgreementFacts } from '../locked.ts'
+import { insertAddOns } from './add-ons.ts'
 import type { TicketCreate, TicketCreated } from './schemas.ts'
 
 export type Order = z.infer<typeof TicketCreate>
@@ -178,10 +179,7 @@ export const placeOrder = async (
 }
 
 /** Two concurrent orders for one phone: the unique keys of open_claim let one commit. */
-export const orderRefused = (error: unknown): never => {
-  if (isUniqueViolation(error)) throw new Refusal('open-ticket-exists')
-  throw error
-}
+export const orderRefused = refuseDuplicate('open-ticket-exists')
 
 /** Orders a ticket, and the add-ons ordered with it, for an employee or a resident. An order repeated with its `Idempotency-Key` makes one ticket. */
 export const orderTicket = async (
