@@ -2,7 +2,6 @@
 import type { Schemas } from '@portal/api-client'
 import type { Permission } from '@portal/domain'
 import type { ComponentType } from 'react'
-import type { StatusTone } from '../kit/StatusPill.tsx'
 import type { Language, Phrase } from './i18n.ts'
 
 export type OverviewCards = Schemas['Overview']['cards']
@@ -38,7 +37,7 @@ export type Health = {
   label: string
   value: string
   /** Drawn as a mark; a figure that is neither good nor bad has none. */
-  tone?: StatusTone
+  tone?: 'good' | 'warning' | 'bad'
   more?: string
 }
 
