@@ -138,6 +138,10 @@ export const AUDIT_PHRASES = {
     nb: 'Anonymiserte salg fra billettluka',
     en: 'Anonymised sales of the ticket counter',
   },
+  'housing.many': {
+    nb: 'Avsluttet mange beboerbilletter samtidig',
+    en: 'Ended many tickets of residents at once',
+  },
   'housing.order': { nb: 'Bestilte billett til beboer', en: "Ordered a resident's ticket" },
   'housing.issue': { nb: 'Utstedte billett til beboer', en: "Issued a resident's ticket" },
   'housing.retry': {

@@ -50,6 +50,7 @@ export const companyTicket: PhoneTicket = {
   fileDone: 'massOrderDone',
   approvalPath: '/bedriftsavtale/godkjenning',
   audit: {
+    many: 'company-ticket.many',
     order: 'company-ticket.order',
     changeZone: 'company-ticket.change-zone',
     changePerson: 'subscriber.change',

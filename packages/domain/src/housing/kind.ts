@@ -58,7 +58,12 @@ export const housingTicket: PhoneTicket = {
   employeeId: { min: 1, max: 20 },
   fileDone: 'residentOrderDone',
   approvalPath: '/borettslag/godkjenning',
-  audit: { order: 'housing.order', changeZone: 'housing.change-zone', changePerson: 'housing.change' },
+  audit: {
+    order: 'housing.order',
+    changeZone: 'housing.change-zone',
+    changePerson: 'housing.change',
+    many: 'housing.many',
+  },
   sms: {
     discountCode: {
       nb: 'Borettslaget ditt har bestilt {{product}} til deg hos {{operator}}. Rabattkoden din er {{code}}. Den gjelder fra {{date}}.',

@@ -30,7 +30,7 @@ export type PhoneTicket = {
   readonly approvalPath: string
   /** How long the value of the employee-id label may be: an employee id, or the number of a unit. */
   readonly employeeId: { readonly min: number; readonly max: number }
-  readonly audit: Readonly<Record<'order' | 'changeZone' | 'changePerson', AuditAction>>
+  readonly audit: Readonly<Record<'order' | 'changeZone' | 'changePerson' | 'many', AuditAction>>
   /** The SMS with the discount code of an add-on. Placeholders: {{operator}}, {{product}}, {{code}}, {{date}}. */
   readonly sms: { readonly discountCode: Localized }
 }

@@ -97,6 +97,21 @@ export const examples = examplesWith({
         other: () => ({ tickets: [randomUUID()] }),
       },
     },
+    companyTicketEndManyCheck: {
+      about: 'company-action',
+      url: t => `/api/ticket/end-many/by-company-id/${t.companyId}/check`,
+      body: () => ({ lastDay: '2026-11-30', persons: ['nobody'] }),
+    },
+    companyTicketEndMany: {
+      about: 'company-action',
+      url: t => `/api/ticket/end-many/by-company-id/${t.companyId}`,
+      body: t => ({ lastDay: addDays('2041-01-01', nextDay++), tickets: [t.ticketId] }),
+      made: {
+        sql: `select from audit_entry where action = 'company-ticket.many' and detail ->> 'lastDay' = $1`,
+        of: body => body.lastDay as string,
+        other: () => ({ tickets: [randomUUID()] }),
+      },
+    },
     companyTicketResend: { about: 'company-action', url: t => `/api/ticket/resend/${t.ticketId}` },
   },
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@portal/domain'
 import { BULK_COLUMNS } from '@portal/domain/company-ticket'
 import { examplesWith } from '../../../test/examples.ts'
 import { freshPhone } from '../../../test/harness.ts'
@@ -16,6 +17,9 @@ export const residentOrderFor = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 const newPhone = { of: (body: Record<string, unknown>) => body.phone, other: () => ({ phone: freshPhone() }) }
+
+/** A day of its own for each call. */
+let nextDay = 0
 
 export const examples = examplesWith({
   // A housing agreement that takes orders, a resident with a running ticket and an add-on, and a request.
@@ -191,6 +195,21 @@ export const examples = examplesWith({
     housingTicketEnd: {
       about: 'company-action',
       url: t => `/housing-api/ticket/change-expiry/by-id/${t.housingTicketId}/2026-11-30`,
+    },
+    housingTicketEndManyCheck: {
+      about: 'company-action',
+      url: t => `/housing-api/ticket/end-many/by-company-id/${t.companyId}/check`,
+      body: () => ({ lastDay: '2026-11-30', persons: ['nobody'] }),
+    },
+    housingTicketEndMany: {
+      about: 'company-action',
+      url: t => `/housing-api/ticket/end-many/by-company-id/${t.companyId}`,
+      body: t => ({ lastDay: addDays('2042-01-01', nextDay++), tickets: [t.housingTicketId] }),
+      made: {
+        sql: `select from audit_entry where action = 'housing.many' and detail ->> 'lastDay' = $1`,
+        of: body => body.lastDay as string,
+        other: () => ({ tickets: [randomUUID()] }),
+      },
     },
     housingTicketCancelPending: {
       about: 'company-action',
