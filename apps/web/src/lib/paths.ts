@@ -28,6 +28,7 @@ export const paths = {
     })
     return `/bedriftsavtale/billett/opprett${query.size > 0 ? `?${query}` : ''}`
   },
+  endMany: '/bedriftsavtale/avslutt',
   bulkOrders: '/bedriftsavtale/massebestilling',
   bulkOrder: (id: string) => `/bedriftsavtale/massebestilling/${encodeURIComponent(id)}`,
   companies: '/bedrifter',
@@ -84,6 +85,7 @@ export const paths = {
   /** A unit's number says nothing of whose it is, so that a link that is opened elsewhere names the company. */
   housingUnit: (unit: string, companyId: string) =>
     `/borettslag/boenhet/${encodeURIComponent(unit)}?bedrift=${encodeURIComponent(companyId)}`,
+  housingEndMany: '/borettslag/avslutt',
   housingBulkOrders: '/borettslag/massebestilling',
   housingBulkOrder: (id: string) => `/borettslag/massebestilling/${encodeURIComponent(id)}`,
   housingCosts: '/borettslag/kostnader-boenhet',

@@ -26,6 +26,7 @@ describe('a line of a pasted list', () => {
     ['Ahmed, Agnieszka', 'ahmed'],
     ['agnieszka AHMED', 'ahmed'],
     ['Berg Ås;Anne Lise', 'berg'],
+    ['"Ahmed";"Agnieszka"', 'ahmed'],
     ['412 10 100', 'ali'],
     ['+47 412 10 100', 'ali'],
     ['0046 41210100', 'berg'],

@@ -51,7 +51,7 @@ export function matchPersonList(lines: readonly string[], people: readonly ListP
   return lines.map(text => {
     const cells = text
       .split(/[\t;,]/)
-      .map(cell => cell.trim())
+      .map(cell => cell.trim().replace(/^"(.*)"$/, '$1'))
       .filter(cell => cell !== '')
     const found = (groups: Map<string, ListPerson[]>, keys: string[]) =>
       new Set(keys.flatMap(key => groups.get(key) ?? []))

@@ -1,4 +1,4 @@
-import { DownloadIcon, FileImportIcon, PlusIcon } from '@navikt/aksel-icons'
+import { DownloadIcon, FileImportIcon, PersonMinusIcon, PlusIcon } from '@navikt/aksel-icons'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { usePhone } from '../../kit/media.ts'
@@ -36,9 +36,10 @@ export function EmployeeListActions({ filters, any }: { filters: EmployeeFilters
   const mayOrder = useCan('companyTicketOrder')
   const download = useEmployeeDownload(filters)
   const csv = { label: t('downloadCsv'), icon: <DownloadIcon aria-hidden /> }
+  const endMany = { label: t('endMany'), icon: <PersonMinusIcon aria-hidden />, to: paths.endMany }
   if (phone) {
     const more = [
-      ...(any ? [{ ...csv, onSelect: () => download.run() }] : []),
+      ...(any ? [{ ...csv, onSelect: () => download.run() }, endMany] : []),
       ...(mayOrder
         ? [{ label: t('orderFromFile'), icon: <FileImportIcon aria-hidden />, to: paths.bulkOrders }]
         : []),
@@ -62,6 +63,11 @@ export function EmployeeListActions({ filters, any }: { filters: EmployeeFilters
         >
           {csv.label}
         </Button>
+      )}
+      {any && (
+        <ButtonLink to={endMany.to} variant="tertiary" tone="neutral" icon={endMany.icon}>
+          {endMany.label}
+        </ButtonLink>
       )}
       {mayOrder && <OrderButtons />}
     </>

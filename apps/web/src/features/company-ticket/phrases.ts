@@ -15,6 +15,7 @@ export const companyTicketPhrases = {
     en: 'People on the agreements of {{company}}.',
   },
   moreActions: { nb: 'Flere handlinger', en: 'More actions' },
+  endMany: { nb: 'Si opp mange', en: 'Cancel many' },
   downloadCsv: { nb: 'Last ned CSV', en: 'Download CSV' },
   downloadFailed: { nb: 'Listen kunne ikke lastes ned', en: 'The list could not be downloaded' },
   orderFromFile: { nb: 'Bestill fra fil', en: 'Order from file' },

@@ -27,6 +27,7 @@ export const companyTicketSlice: Slice = {
           ? null
           : [api.queryOptions('get', '/api/subscriber/{id}', { params: { path: { id } } })],
     }),
+    page(paths.endMany, 'companyTicket', () => import('./EndManyPage.tsx')),
     page('/bedriftsavtale/billett/opprett', 'companyTicketOrder', () => import('./order/OrderPage.tsx'), {
       first: ({ companyId }) => [availableIn(companyId), zonesOffered],
     }),
@@ -53,7 +54,7 @@ export const companyTicketSlice: Slice = {
       exact: true,
       needs: 'companyTicket',
       // The list stays marked while one of its people or the order form is open; invoices are their own entry.
-      also: /^\/bedriftsavtale\/(ansatt|billett)\//,
+      also: /^\/bedriftsavtale\/(ansatt\/|billett\/|avslutt)/,
     },
     {
       id: 'companyTicketInfo',

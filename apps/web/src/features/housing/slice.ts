@@ -13,6 +13,7 @@ export const housingSlice: Slice = {
     page('/borettslag/boenhet/:id', 'housing', () => import('./unit/UnitPage.tsx'), {
       companyOf: ({ search }) => search.get('bedrift'),
     }),
+    page(paths.housingEndMany, 'housing', () => import('./list/EndManyPage.tsx')),
     page(paths.housingCosts, 'housing', () => import('./costs/CostsPage.tsx')),
   ],
   menu: [
@@ -30,7 +31,7 @@ export const housingSlice: Slice = {
       Icon: HouseIcon,
       exact: true,
       needs: 'housing',
-      also: /^\/borettslag\/(boenhet\/|opprett|massebestilling)/,
+      also: /^\/borettslag\/(boenhet\/|opprett|massebestilling|avslutt)/,
     },
     {
       id: 'housingCosts',

@@ -11,9 +11,9 @@ import { Loading } from '../../../kit/Skeleton.tsx'
 import { useAction } from '../../../kit/useAction.ts'
 import { api, call } from '../../../lib/api.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
+import { LastDay } from '../../../ticket/end-many/LastDay.tsx'
+import { leftOutBy } from '../../../ticket/end-many/left-out.ts'
 import { TICKET_PATHS } from '../../../ticket/products.ts'
-import { LastDay } from './LastDay.tsx'
-import { leftOutBy } from './left-out.ts'
 import { useMany } from './phrases.ts'
 import type { EmployeeFilters } from './useEmployeeDownload.ts'
 import { useReferences } from './useReferences.ts'
@@ -105,7 +105,7 @@ export default function ManyDialog({
       onClose={onClose}
     >
       <p>{t('chosen', { count: of })}</p>
-      {act === 'end' && <LastDay value={lastDay} onChange={setLastDay} />}
+      {act === 'end' && <LastDay agreements={references} value={lastDay} onChange={setLastDay} />}
       {act === 'change-reference' && (
         <Select
           id="many-reference"

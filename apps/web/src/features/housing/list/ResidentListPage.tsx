@@ -1,4 +1,4 @@
-import { DownloadIcon, FileImportIcon, HouseIcon } from '@navikt/aksel-icons'
+import { DownloadIcon, FileImportIcon, HouseIcon, PersonMinusIcon } from '@navikt/aksel-icons'
 import type { paths as ApiPaths } from '@portal/api-client'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { ActionMenu } from '../../../kit/ActionMenu.tsx'
@@ -106,7 +106,11 @@ function ListActions({ query, any }: { query: Query; any: boolean }) {
   })
   const csv = { label: t('download'), icon: <DownloadIcon aria-hidden /> }
   const file = { label: t('fromFile'), icon: <FileImportIcon aria-hidden />, to: paths.housingBulkOrders }
-  const more = [...(any ? [{ ...csv, onSelect: () => download.run() }] : []), ...(mayOrder ? [file] : [])]
+  const endMany = { label: t('endMany'), icon: <PersonMinusIcon aria-hidden />, to: paths.housingEndMany }
+  const more = [
+    ...(any ? [{ ...csv, onSelect: () => download.run() }, endMany] : []),
+    ...(mayOrder ? [file] : []),
+  ]
   return (
     <>
       {phone && more.length > 0 && <ActionMenu label={t('moreActions')} actions={more} />}
@@ -120,6 +124,11 @@ function ListActions({ query, any }: { query: Query; any: boolean }) {
         >
           {csv.label}
         </Button>
+      )}
+      {!phone && any && (
+        <ButtonLink to={endMany.to} variant="tertiary" tone="neutral" icon={endMany.icon}>
+          {endMany.label}
+        </ButtonLink>
       )}
       {!phone && mayOrder && (
         <ButtonLink to={file.to} variant="secondary" icon={file.icon}>

@@ -8,6 +8,7 @@ export const residentListPhrases = {
   searchLabel: { nb: 'Navn eller telefon', en: 'Name or phone' },
   count_one: { nb: '{{count, number}} beboer', en: '{{count, number}} resident' },
   count_other: { nb: '{{count, number}} beboere', en: '{{count, number}} residents' },
+  endMany: { nb: 'Si opp mange', en: 'Cancel many' },
   download: { nb: 'Last ned CSV', en: 'Download CSV' },
   downloadFailed: { nb: 'Filen kunne ikke lastes ned', en: 'The file could not be downloaded' },
   fileName: { nb: 'beboere.csv', en: 'residents.csv' },

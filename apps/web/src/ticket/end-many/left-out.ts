@@ -2,7 +2,7 @@
 import type { ManyReason } from '@portal/domain/company-ticket'
 
 /** The phrase of each reason; reasons that mean the same to a person share one. */
-const WHY = {
+export const WHY = {
   'no-ticket': 'whyNoTicket',
   'not-active': 'whyEnded',
   'not-pending': 'whyEnded',

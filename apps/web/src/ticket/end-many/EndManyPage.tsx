@@ -1,0 +1,307 @@
+import type { Schemas } from '@portal/api-client'
+import { agreementCovers, formatDay, isDay } from '@portal/domain'
+import { PERSON_LIST_MAX } from '@portal/domain/ticket'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { FileField } from '../../kit/FileField.tsx'
+import { Select, TextField } from '../../kit/form/fields.tsx'
+import { TextArea } from '../../kit/form/TextArea.tsx'
+import { ZoneCards } from '../../kit/form/ZoneCards.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
+import { StatusPill } from '../../kit/StatusPill.tsx'
+import { useAction } from '../../kit/useAction.ts'
+import { call } from '../../lib/api.ts'
+import { type FileFault, textOfFile, useFileFaultText } from '../../lib/file-faults.ts'
+import { kroner } from '../../lib/format.ts'
+import { useCompany, useToday } from '../../lib/session-provider.tsx'
+import { TICKET_PATHS } from '../products.ts'
+import { useTicketProduct } from '../ticket-product.ts'
+import css from './end-many.module.css'
+import { LastDay } from './LastDay.tsx'
+import { useEndMany } from './phrases.ts'
+import { Review } from './Review.tsx'
+import { useEndManyCheck } from './useEndManyCheck.ts'
+
+type Way = 'list' | 'file' | 'all'
+type Ticket = Schemas['EndManyChecked']['tickets'][number]
+
+/**
+ * Ends the tickets of a pasted list, of a file, or of everybody of an agreement: nobody is chosen at first, who it is about is seen before
+ * anything happens, and the dialog repeats it. Of everybody the number is typed.
+ * @param crumb the list that it is reached from
+ */
+export function EndManyPage({ crumb }: { crumb: string }) {
+  const t = useEndMany()
+  const { list, rules } = useTicketProduct()
+  const { allAgreements, settings } = useCompany()
+  const today = useToday()
+  const agreements = allAgreements.filter(({ subTypeId }) => subTypeId === rules.agreement)
+  const inForce = agreements.filter(agreement => agreementCovers(agreement, today))
+  const [way, setWay] = useState<Way>('list')
+  const [text, setText] = useState('')
+  // '' is none yet, and 'all' is every agreement.
+  const [agreement, setAgreement] = useState('')
+  const [lastDay, setLastDay] = useState('')
+  const [takenOut, setTakenOut] = useState<ReadonlySet<string>>(new Set())
+  const [fileFault, setFileFault] = useState<FileFault | null>(null)
+  const faultText = useFileFaultText(column => column)
+  const everybody = way === 'all' && agreement !== ''
+  const { checked, fault, stale, error, retry } = useEndManyCheck({
+    text: way === 'all' ? '' : text,
+    everybody,
+    agreement: agreement === 'all' ? '' : agreement,
+    // Who is meant is seen before the day is chosen; the first day that is offered stands for it.
+    lastDay: isDay(lastDay) ? lastDay : today,
+  })
+  const tickets = (checked?.tickets ?? []).filter(({ id }) => !takenOut.has(id))
+  const unknown = checked?.leftOut.filter(({ reason }) => reason === 'unknown-person').length ?? 0
+  const listError = !fault
+    ? undefined
+    : 'tooMany' in fault
+      ? t('tooMany', { rows: PERSON_LIST_MAX })
+      : t('lineTooLong', { line: fault.tooLong })
+  const readFile = async (file: File) => {
+    const read = await textOfFile(file)
+    setFileFault(read.ok ? null : read.fault)
+    if (!read.ok) return
+    setText(read.text)
+    setWay('list')
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} crumbs={[{ label: crumb, to: list }]} />
+      <div className="two">
+        <div className="stack">
+          <div className="card padded">
+            <RouteSteps>
+              <RouteStep number={1} title={t('who')} state={tickets.length > 0 ? 'done' : 'current'}>
+                <div className={css.fields}>
+                  <ZoneCards<Way>
+                    id="end-many-way"
+                    legend={t('how')}
+                    value={way}
+                    onChange={next => {
+                      setWay(next)
+                      setTakenOut(new Set())
+                    }}
+                    cards={[
+                      {
+                        value: 'list',
+                        label: t('list'),
+                        text: t('listText', { label: settings.employeeIdLabel }),
+                      },
+                      { value: 'file', label: t('file'), text: t('fileText') },
+                      { value: 'all', label: t('all'), text: t('allText') },
+                    ]}
+                  />
+                  {way === 'list' && (
+                    <TextArea
+                      id="end-many-list"
+                      label={t('onePerLine')}
+                      rows={8}
+                      spellCheck={false}
+                      value={text}
+                      error={listError}
+                      onChange={event => setText(event.target.value)}
+                    />
+                  )}
+                  {way === 'file' && (
+                    <>
+                      {fileFault && <Alert tone="danger">{faultText(fileFault)}</Alert>}
+                      <FileField
+                        id="end-many-file"
+                        checking={null}
+                        limit={t('fileLimit', { rows: PERSON_LIST_MAX })}
+                        onFile={file => void readFile(file)}
+                      />
+                    </>
+                  )}
+                  {way === 'all' && (
+                    <Select
+                      id="end-many-agreement"
+                      label={t('agreement')}
+                      placeholder={t('chooseAgreement')}
+                      options={[
+                        ...agreements.map(({ id, invoiceReference }) => ({
+                          value: id,
+                          label: `${invoiceReference} (${id})`,
+                        })),
+                        ...(agreements.length > 1 ? [{ value: 'all', label: t('allAgreements') }] : []),
+                      ]}
+                      value={agreement}
+                      onChange={event => setAgreement(event.target.value)}
+                    />
+                  )}
+                  {error && <ErrorState error={error} onRetry={retry} />}
+                  <div role="status" className={css.counts} data-stale={stale || undefined}>
+                    {stale && !checked && <span className="small muted">{t('checking')}</span>}
+                    {checked && (
+                      <>
+                        <StatusPill tone="good">{t('found', { count: checked.tickets.length })}</StatusPill>
+                        {unknown > 0 && (
+                          <StatusPill tone="bad">{t('unknown', { count: unknown })}</StatusPill>
+                        )}
+                        {checked.leftOut.length > unknown && (
+                          <StatusPill tone="over">
+                            {t('others', { count: checked.leftOut.length - unknown })}
+                          </StatusPill>
+                        )}
+                      </>
+                    )}
+                  </div>
+                </div>
+              </RouteStep>
+              <RouteStep number={2} title={t('lastDay')}>
+                <LastDay
+                  agreements={inForce.length > 0 ? inForce : agreements}
+                  value={lastDay}
+                  onChange={setLastDay}
+                />
+              </RouteStep>
+            </RouteSteps>
+          </div>
+          <Review
+            tickets={checked?.tickets ?? []}
+            leftOut={checked?.leftOut ?? []}
+            stale={stale}
+            takenOut={takenOut}
+            onTakeOut={setTakenOut}
+          />
+        </div>
+        <Summary
+          tickets={tickets}
+          lastDay={lastDay}
+          ready={!stale}
+          scope={
+            everybody
+              ? agreement === 'all'
+                ? t('scopeAll')
+                : t('scopeAgreement', {
+                    name: agreements.find(({ id }) => id === agreement)?.invoiceReference ?? '',
+                  })
+              : t('scopeList')
+          }
+          typed={everybody}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What happens, in figures, and the button; its dialog repeats all of it. */
+function Summary({
+  tickets,
+  lastDay,
+  ready,
+  scope,
+  typed,
+}: {
+  tickets: readonly Ticket[]
+  lastDay: string
+  ready: boolean
+  scope: string
+  /** The number is typed to confirm. */
+  typed: boolean
+}) {
+  const t = useEndMany()
+  const { base, list } = useTicketProduct()
+  const company = useCompany()
+  const navigate = useNavigate()
+  const [asking, ask] = useState(false)
+  const [number, setNumber] = useState('')
+  const count = tickets.length
+  const withdrawn = tickets.filter(ticket => ticket.withdrawn).length
+  const saved =
+    tickets.reduce((sum, { pricePerMonth }) => sum + Math.round((pricePerMonth ?? 0) * 100), 0) / 100
+  const close = () => {
+    ask(false)
+    setNumber('')
+  }
+  const ending = useAction({
+    act: (ids: string[], key) =>
+      call('post', `${base}/ticket/end-many/by-company-id/{companyId}`, {
+        params: { path: { companyId: company.id }, header: { 'idempotency-key': key } },
+        body: { lastDay, tickets: ids },
+      }),
+    renew: TICKET_PATHS,
+    done: ({ done, refused }) => {
+      close()
+      void navigate(list)
+      const said = t('done', { count: done })
+      return refused.length > 0 ? [said, t('refused', { count: refused.length })] : said
+    },
+  })
+  const facts = [
+    [t('getLastDay'), count - withdrawn],
+    [t('withdrawn'), withdrawn],
+  ] as const
+  const day = isDay(lastDay) ? formatDay(lastDay) : '–'
+  return (
+    <aside className={`card ${css.summary}`} aria-label={t('summary')}>
+      <h2>{t('summary')}</h2>
+      <dl>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('lastDay')}</dt>
+          <dd className="num">{day}</dd>
+        </div>
+      </dl>
+      <p className={css.saved}>
+        <span>{t('saved')}</span>
+        <b className="num">{kroner(Math.round(0 - saved))}</b>
+      </p>
+      <div className={css.act}>
+        <Button tone="danger" disabled={count === 0 || !isDay(lastDay) || !ready} onClick={() => ask(true)}>
+          {count === 0 ? t('chooseWho') : isDay(lastDay) ? t('endAsk', { count }) : t('chooseDay')}
+        </Button>
+        <p className="small muted">{t('personalData')}</p>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('end', { count })}
+        confirm={t('end', { count })}
+        ready={!typed || number.replaceAll(/\s/g, '') === String(count)}
+        action={ending}
+        failed={t('failed')}
+        onConfirm={() => ending.run(tickets.map(({ id }) => id))}
+        onClose={close}
+      >
+        <dl className={css.asked}>
+          {[
+            [t('company'), company.name],
+            [t('scope'), scope],
+            ...facts.map(([term, value]) => [term, String(value)] as const),
+            [t('lastDay'), day],
+            [t('saved'), kroner(Math.round(0 - saved))],
+          ].map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {typed && (
+          <TextField
+            id="end-many-count"
+            label={t('typeCount', { count })}
+            inputMode="numeric"
+            autoComplete="off"
+            value={number}
+            onChange={event => setNumber(event.target.value)}
+          />
+        )}
+      </ConfirmDialog>
+    </aside>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Schemas } from '@portal/api-client'
+import { formatDay } from '@portal/domain'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
+import { FilterChips } from '../../kit/FilterChips.tsx'
+import { fullName, kroner } from '../../lib/format.ts'
+import { useZoneText } from '../../lib/labels.ts'
+import css from './end-many.module.css'
+import { WHY } from './left-out.ts'
+import { useEndMany } from './phrases.ts'
+
+type Checked = Schemas['EndManyChecked']
+type Ticket = Checked['tickets'][number]
+type LeftOut = Checked['leftOut'][number]
+
+/** So many are shown until somebody wants to see all. */
+const MOST_SHOWN = 25
+
+/** Whose tickets end, and who is left out and why; a row can be taken out. */
+export function Review({
+  tickets,
+  leftOut,
+  stale,
+  takenOut,
+  onTakeOut,
+}: {
+  tickets: readonly Ticket[]
+  leftOut: readonly LeftOut[]
+  stale: boolean
+  takenOut: ReadonlySet<string>
+  onTakeOut: (ids: ReadonlySet<string>) => void
+}) {
+  const t = useEndMany()
+  const [shown, show] = useState<'ending' | 'leftOut'>('ending')
+  const [whole, showWhole] = useState(false)
+  const ending = shown === 'ending'
+  const count = ending ? tickets.length : leftOut.length
+  const most = whole ? count : MOST_SHOWN
+  const counted = (word: string, number: number) => `${word} ${number}`
+  const shared = {
+    caption: t('review'),
+    stale,
+    toolbar: (
+      <div className={css.bar}>
+        <h2>{t('review')}</h2>
+        <FilterChips
+          legend={t('reviewWhich')}
+          all={null}
+          options={[
+            { value: 'ending', label: counted(t('ending'), tickets.length - takenOut.size) },
+            { value: 'leftOut', label: counted(t('leftOut'), leftOut.length) },
+          ]}
+          value={shown}
+          onChange={next => show(next ?? 'ending')}
+        />
+      </div>
+    ),
+  }
+  const ticketColumns = useTicketColumns(takenOut, onTakeOut)
+  const leftOutColumns = useLeftOutColumns()
+  return (
+    <section>
+      {ending ? (
+        <DataTable
+          {...shared}
+          columns={ticketColumns}
+          rows={tickets.slice(0, most)}
+          empty={{ title: t('nobody'), text: t('nobodyText') }}
+        />
+      ) : (
+        <DataTable
+          {...shared}
+          columns={leftOutColumns}
+          rowKey={({ text, reason }) => `${text} ${reason}`}
+          rows={leftOut.slice(0, most)}
+          empty={{ title: t('nobodyLeftOut') }}
+        />
+      )}
+      {count > most && (
+        <p className={css.more}>
+          <span className="small muted num">{t('shown', { shown: most, all: count })}</span>
+          <button type="button" className="text-button" onClick={() => showWhole(true)}>
+            {t('showAll')}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function useTicketColumns(
+  takenOut: ReadonlySet<string>,
+  onTakeOut: (ids: ReadonlySet<string>) => void,
+): Column<Ticket>[] {
+  const t = useEndMany()
+  const zoneText = useZoneText()
+  return [
+    {
+      id: 'person',
+      header: t('colPerson'),
+      cell: row => (
+        <TwoLines
+          more={[row.employeeId, row.withdrawn && t('waits', { day: formatDay(row.startDate) })]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          <b>{fullName(row)}</b>
+        </TwoLines>
+      ),
+    },
+    {
+      id: 'zones',
+      header: t('colZones'),
+      phone: 'meta',
+      cell: ({ zones }) => zoneText({ allZones: zones.length === 0, zones }),
+    },
+    {
+      id: 'price',
+      header: t('colPrice'),
+      align: 'right',
+      phone: 'meta',
+      cell: ({ pricePerMonth }) => (pricePerMonth === null ? '–' : kroner(pricePerMonth)),
+    },
+    {
+      id: 'acts',
+      align: 'right',
+      phone: 'end',
+      cell: row => {
+        const out = takenOut.has(row.id)
+        const turn = () => {
+          const next = new Set(takenOut)
+          if (!next.delete(row.id)) next.add(row.id)
+          onTakeOut(next)
+        }
+        return (
+          <Button
+            variant="tertiary"
+            tone="neutral"
+            aria-label={t(out ? 'putBackOf' : 'takeOutOf', { name: fullName(row) })}
+            onClick={turn}
+          >
+            {t(out ? 'putBack' : 'takeOut')}
+          </Button>
+        )
+      },
+    },
+  ]
+}
+
+function useLeftOutColumns(): Column<LeftOut>[] {
+  const t = useEndMany()
+  const whyOf = (reason: LeftOut['reason']) => {
+    if (reason === 'unknown-person' || reason === 'several-persons') return t(reason)
+    const why = WHY[reason]
+    return t(
+      why === 'whyNoTicket' ||
+        why === 'whyEnded' ||
+        why === 'whyHasEnd' ||
+        why === 'whyDay' ||
+        why === 'whyStart'
+        ? why
+        : 'whyOther',
+    )
+  }
+  return [
+    { id: 'person', header: t('colPerson'), cell: ({ text }) => <b className="anywhere">{text}</b> },
+    { id: 'why', header: t('colWhy'), phone: 'meta', cell: ({ reason }) => whyOf(reason) },
+  ]
+}
