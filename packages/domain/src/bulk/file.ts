@@ -1,6 +1,8 @@
 import { csvText } from '../csv.ts'
+import type { Localized } from '../language.ts'
 import { hasForeignSigns } from '../text.ts'
-import { type Csv, type CsvFault, type CsvRecord, readCsv } from './csv.ts'
+import type { Csv, CsvFault, CsvRecord, CsvRefusal } from './csv.ts'
+import { comparable } from './text.ts'
 
 /** Rows of a file at most. */
 export const BULK_MAX_ROWS = 10_000
@@ -57,11 +59,31 @@ const fault = (reason: BulkFileFault['reason'], columns: readonly string[] = [])
   fault: { reason, columns },
 })
 
-/** Reads a file in a page; see `bulkFile`. */
-export const readBulkFile = <Column extends string>(
-  text: string,
-  kind: BulkColumns<Column>,
-): BulkFile<Column> => bulkFile(readCsv(text), kind)
+/** Why a text cannot be read, as the fault of a file. */
+export const faultOfCsv = ({ fault: reason, row, column }: CsvRefusal): BulkFileFault => ({
+  ...{ reason, columns: [], row, column },
+})
+
+const isHeader = (header: string, names: readonly string[]): boolean =>
+  names.some(name => comparable(name) === comparable(header))
+
+/**
+ * How columns are found in a header: by their ids, by the names they are written with, and by others that people give them. `note`
+ * is the header of the column that is there to be read by people.
+ */
+export const columnsNamed = <Column extends string>(
+  columns: readonly Column[],
+  headers: Readonly<Record<Column, Localized>>,
+  also: Readonly<Partial<Record<Column, readonly string[]>>>,
+  note: Localized,
+): Pick<BulkColumns<Column>, 'columns' | 'columnOf' | 'isNote'> => ({
+  columns,
+  columnOf: header =>
+    columns.find(column =>
+      isHeader(header, [column, ...Object.values(headers[column]), ...(also[column] ?? [])]),
+    ),
+  isNote: header => isHeader(header, Object.values(note)),
+})
 
 export type BulkFile<Column extends string = string> =
   | { ok: true; rows: BulkFileRow<Column>[] }
@@ -72,10 +94,7 @@ export type BulkFile<Column extends string = string> =
  * the header (`headerOptional`). An unknown column is refused, because ignoring a misspelt one would order something else than intended.
  */
 export function bulkFile<Column extends string>(csv: Csv, kind: BulkColumns<Column>): BulkFile<Column> {
-  if (!csv.ok) {
-    const { fault: reason, row, column } = csv
-    return { ok: false, fault: { reason, columns: [], row, column } }
-  }
+  if (!csv.ok) return { ok: false, fault: faultOfCsv(csv) }
   const { names, records } = headed(csv.records, kind)
   // Another separator than those we know leaves every row as one cell.
   if (kind.headerOptional && kind.columns.length > 1 && csv.records.every(({ cells }) => cells.length === 1))

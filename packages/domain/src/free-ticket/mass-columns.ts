@@ -1,5 +1,4 @@
-import type { BulkColumns } from '../bulk/file.ts'
-import { comparable } from '../bulk/text.ts'
+import { type BulkColumns, columnsNamed } from '../bulk/file.ts'
 import type { Localized } from '../language.ts'
 
 /** The columns of a mass order, in their order; the card number only where the company has travel cards. Source: 002 §5. */
@@ -60,18 +59,11 @@ const ALSO: Readonly<Partial<Record<MassColumn, readonly string[]>>> = {
 /** Columns that a file with a header may leave out. */
 const OPTIONAL: readonly MassColumn[] = ['phone', 'cardNumber']
 
-const isNamed = (column: MassColumn, header: string): boolean =>
-  [column, MASS_HEADERS[column].nb, MASS_HEADERS[column].en, ...(ALSO[column] ?? [])].some(
-    name => comparable(name) === comparable(header),
-  )
-
 /** How a mass file with these columns is read: in their order, or by a header in Norwegian or English. */
 export const massFile = <Column extends MassColumn>(columns: readonly Column[]): BulkColumns<Column> => ({
-  columns,
+  ...columnsNamed(columns, MASS_HEADERS, ALSO, MASS_FAULTS_HEADER),
   required: columns.filter(column => !OPTIONAL.includes(column)),
-  columnOf: header => columns.find(column => isNamed(column, header)),
   names: columns.filter(column => column === 'firstName' || column === 'lastName'),
-  isNote: header => Object.values(MASS_FAULTS_HEADER).some(name => comparable(name) === comparable(header)),
   headerOptional: true,
 })
 

@@ -1,5 +1,4 @@
-import type { BulkColumns } from '../bulk/file.ts'
-import { comparable } from '../bulk/text.ts'
+import { type BulkColumns, columnsNamed } from '../bulk/file.ts'
 import type { CsvRow } from '../csv.ts'
 import { type InLanguages, inLanguage, type Language, type Localized, localized } from '../language.ts'
 import type { OperatorData } from '../operators/types.ts'
@@ -54,19 +53,12 @@ const ALSO: Readonly<Partial<Record<SchoolFileColumn, readonly string[]>>> = {
 
 const OPTIONAL: readonly SchoolFileColumn[] = ['employeeId', 'phone', 'cardNumber', 'zoneTo']
 
-const isNamed = (column: SchoolFileColumn, header: string): boolean =>
-  [column, SCHOOL_FILE_HEADERS[column].nb, SCHOOL_FILE_HEADERS[column].en, ...(ALSO[column] ?? [])].some(
-    name => comparable(name) === comparable(header),
-  )
-
 /** How a class list is read: by a header in Norwegian or English, its columns in any order. */
 export const schoolFile: BulkColumns<SchoolFileColumn> = {
-  columns: SCHOOL_FILE_COLUMNS,
+  ...columnsNamed(SCHOOL_FILE_COLUMNS, SCHOOL_FILE_HEADERS, ALSO, SCHOOL_FAULTS_HEADER),
   required: SCHOOL_FILE_COLUMNS.filter(column => !OPTIONAL.includes(column)),
   maxRows: SCHOOL_FILE_ROWS,
   names: ['firstName', 'lastName', 'className'],
-  columnOf: header => SCHOOL_FILE_COLUMNS.find(column => isNamed(column, header)),
-  isNote: header => Object.values(SCHOOL_FAULTS_HEADER).some(name => comparable(name) === comparable(header)),
 }
 
 /** The words of each medium; the first in each language is the one that files are written with. */

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Day, nok, tierOf } from '@portal/domain'
-import type { BulkFault } from '@portal/domain/bulk'
+import { type BulkFault, duplicateFinder } from '@portal/domain/bulk'
 import {
   cardDigits,
   decideRecipient,
-  duplicateFinder,
   type FreeTicketAccepted,
   type FreeTicketGeneralError,
+  MASS_CLAIMS,
   type MassOrderFacts,
   type MassRecipient,
   type MassRecipientError,
@@ -78,7 +78,7 @@ const check = async (
   const facts = await loadOrderFacts(tx, ctx, tariff, order, cardsOf(read))
   const { companyId } = facts.agreement!
   const openOf = await loadOpen(tx, ofOrder(companyId, order), read)
-  const duplicatesOf = duplicateFinder()
+  const duplicatesOf = duplicateFinder(MASS_CLAIMS)
   const general = new Set<FreeTicketGeneralError>(facts.startErrors)
   const recipientErrors: { indexInInput: number; errors: MassRecipientError[] }[] = []
   let ore = 0
