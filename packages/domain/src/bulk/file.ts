@@ -12,12 +12,16 @@ const CELL_SHOWN = 200
 /** The columns of a kind of file. */
 export type BulkColumns<Column extends string> = {
   readonly columns: readonly Column[]
+  /** The header of each column as files are written with it. */
+  readonly headers: Readonly<Record<Column, Localized>>
+  /** The header of the column that is there to be read by people: what is wrong with a row. */
+  readonly note: Localized
   /** Required columns. */
   readonly required: readonly Column[]
   columnOf(header: string): Column | undefined
   /** Columns of names, in which a sign that stands in no name shows that the file was written in another character set. */
   readonly names?: readonly Column[]
-  /** The header of a column that is there to be read by people. */
+  /** Whether a header is that of `note`. */
   isNote(header: string): boolean
   /** A file may lack the header; its cells are then those of `columns`, in their order. */
   headerOptional?: boolean
@@ -67,17 +71,14 @@ export const faultOfCsv = ({ fault: reason, row, column }: CsvRefusal): BulkFile
 const isHeader = (header: string, names: readonly string[]): boolean =>
   names.some(name => comparable(name) === comparable(header))
 
-/**
- * How columns are found in a header: by their ids, by the names they are written with, and by others that people give them. `note`
- * is the header of the column that is there to be read by people.
- */
+/** How columns are found in a header: by their ids, by the names they are written with, and by others that people give them. */
 export const columnsNamed = <Column extends string>(
   columns: readonly Column[],
   headers: Readonly<Record<Column, Localized>>,
   also: Readonly<Partial<Record<Column, readonly string[]>>>,
   note: Localized,
-): Pick<BulkColumns<Column>, 'columns' | 'columnOf' | 'isNote'> => ({
-  columns,
+): Pick<BulkColumns<Column>, 'columns' | 'headers' | 'note' | 'columnOf' | 'isNote'> => ({
+  ...{ columns, headers, note },
   columnOf: header =>
     columns.find(column =>
       isHeader(header, [column, ...Object.values(headers[column]), ...(also[column] ?? [])]),
