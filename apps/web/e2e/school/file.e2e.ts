@@ -137,7 +137,8 @@ describe('a class list by file', () => {
       buffer: Buffer.from(example.replace(phone, '4')),
     })
     await page.getByText('0 rows are ready, 1 must be mended').waitFor()
-    await page.getByText('list.csv: 1 row', { exact: true }).waitFor()
+    await page.getByText('list.csv', { exact: true }).waitFor()
+    await page.getByText('1 row, 1 kB', { exact: true }).waitFor()
     await accessible()
     await fits({ page })
     await give(page, {

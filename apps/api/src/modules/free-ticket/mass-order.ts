@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Day, nok, tierOf } from '@portal/domain'
-import { type BulkFault, duplicateFinder } from '@portal/domain/bulk'
+import { type Day, tierOf } from '@portal/domain'
+import { duplicateFinder } from '@portal/domain/bulk'
 import {
   cardDigits,
   decideRecipient,
@@ -17,10 +17,19 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
-import { acceptBulk, type BulkDescription, type RowVerdict } from '../bulk/service.ts'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import {
+  acceptBulk,
+  type BulkDescription,
+  type CheckedRecipient,
+  faultOfOrder,
+  faultOfRow,
+  orderRows,
+  type RowVerdict,
+  resultOf,
+} from '../bulk/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
-import { insertTickets, type NewTicket } from '../ticket/service.ts'
+import type { NewTicket } from '../ticket/service.ts'
 import { loadOpen, loadOrderFacts } from './mass-facts.ts'
 import { presentAccepted } from './mass-list.ts'
 import type { MassCheck, MassOperation, MassOrder } from './mass-schemas.ts'
@@ -79,31 +88,22 @@ const check = async (
   const { companyId } = facts.agreement!
   const openOf = await loadOpen(tx, ofOrder(companyId, order), read)
   const duplicatesOf = duplicateFinder(MASS_CLAIMS)
-  const general = new Set<FreeTicketGeneralError>(facts.startErrors)
-  const recipientErrors: { indexInInput: number; errors: MassRecipientError[] }[] = []
-  let ore = 0
+  const checked: CheckedRecipient<FreeTicketGeneralError, MassRecipientError>[] = []
   for (const [at, each] of read.entries()) {
     if (at % WITHOUT_BREAK === 0) await setImmediate()
     const decision = decideRecipient(facts, each, openOf(each))
     const twice = duplicatesOf(at, { ...each.recipient, ...wirePhone(each) }).length > 0
+    if (!decision.ok && decision.refusal !== 'free-ticket-refused') throw new Refusal(decision.refusal)
     const errors = decision.ok ? [] : decision.errors
-    if (!decision.ok) {
-      if (decision.refusal !== 'free-ticket-refused') throw new Refusal(decision.refusal)
-      for (const error of decision.general) general.add(error)
-    }
     if (twice && !errors.includes('CONFLICTING_TICKET')) errors.push('CONFLICTING_TICKET')
-    if (errors.length > 0) recipientErrors.push({ indexInInput: at, errors })
-    else if (decision.ok) ore += decision.accepted.pricePerMonthOre
+    checked.push({
+      errors,
+      general: [...facts.startErrors, ...(decision.ok ? [] : decision.general)],
+      ore: decision.ok && !twice ? decision.accepted.pricePerMonthOre : 0,
+    })
   }
-  const errorCount = recipientErrors.length
   return {
-    result: {
-      okCount: read.length - errorCount,
-      errorCount,
-      generalErrors: [...general],
-      recipientErrors,
-      pricePerMonth: nok(ore),
-    },
+    result: resultOf(checked),
     recipients: read.map(each => ({ ...each.recipient, ...wirePhone(each) })),
     companyId,
   }
@@ -148,12 +148,8 @@ export const orderMany = async (
       companyId,
       request: { agreementNumber, startDate },
       inputs: recipients,
-    })
-    await tx.audit({
       action: 'free-ticket.mass-order',
-      companyId,
-      entityId: id,
-      detail: { agreement: agreementNumber, startDate, tickets: recipients.length },
+      detail: { agreement: agreementNumber, startDate },
     })
     return presentAccepted(tx, id)
   })
@@ -193,8 +189,6 @@ const ticketOf = (
   }
 }
 
-const refused = (code: string): BulkFault => ({ column: null, code })
-
 /** A mass order of free tickets: by sets, each recipient by the rules of a single order as they are at that moment. */
 export const freeTicketMassOrder: BulkDescription<MassRecipient, Tariff, Request> = {
   kind: 'ORDER',
@@ -225,39 +219,16 @@ export const freeTicketMassOrder: BulkDescription<MassRecipient, Tariff, Request
       else
         verdicts.push({
           position,
-          fault: refused(decision.errors[0] ?? decision.general[0] ?? decision.refusal),
+          fault: faultOfRow(decision.errors[0] ?? decision.general[0] ?? decision.refusal),
         })
     }
-    if (accepted.length === 0) return verdicts
-    const inserted = await insertTickets(
-      tx,
-      ctx,
-      accepted.map(({ ticket }) => ticket),
-    )
-    // Company or agreement was deleted since the facts were read.
-    if (inserted.length === 0) throw new Refusal('agreement-unknown')
-    await tx.audit(
-      inserted.map(({ id }) => ({
-        action: 'free-ticket.order',
-        companyId,
-        entityId: id,
-        detail: { agreement: request.agreementNumber, startDate: request.startDate },
-      })),
-    )
-    return [
-      ...verdicts,
-      ...inserted.map(({ id }, at) => ({ position: accepted[at]!.position, ticketId: id })),
-    ]
+    const { agreementNumber: agreement, startDate } = request
+    const ordered = await orderRows(tx, ctx, accepted, () => ({
+      action: 'free-ticket.order',
+      detail: { agreement, startDate },
+    }))
+    return [...verdicts, ...ordered]
   },
 
-  faultOf: (ctx, error) => {
-    if (error instanceof Refusal) return refused(error.code)
-    // Another order for the holder, the phone or the card has committed first.
-    if (isUniqueViolation(error)) return refused('CONFLICTING_TICKET')
-    if (error instanceof RangeError) {
-      ctx.log.error({ err: error }, 'a recipient of a mass order cannot be decided')
-      return refused('internal')
-    }
-    return undefined
-  },
+  faultOf: faultOfOrder(faultOfRow('CONFLICTING_TICKET')),
 }

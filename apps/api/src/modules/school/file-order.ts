@@ -3,18 +3,23 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import type { RequestPorts } from '../../core/services.ts'
-import { acceptBulk, type BulkDescription, type RowVerdict } from '../bulk/service.ts'
-import { loadTariff, type Tariff } from '../tariff/service.ts'
-import { insertTickets } from '../ticket/service.ts'
 import {
+  acceptBulk,
+  type BulkDescription,
+  faultOfOrder,
+  orderRows,
+  type RowVerdict,
+} from '../bulk/service.ts'
+import { loadTariff, type Tariff } from '../tariff/service.ts'
+import {
+  checkOf,
   decideAll,
   faultOfDecision,
   type Recipient,
   type Request,
   type Result,
-  resultOf,
 } from './file-decide.ts'
 import { presentProgress } from './file-progress.ts'
 import type { SchoolFileOrder, SchoolFileProgress } from './file-schemas.ts'
@@ -34,7 +39,7 @@ const check = async (
   cards: CardStates,
 ): Promise<{ result: Result; companyId: string }> => {
   const decided = await decideAll(ctx, tx, tariff, order, order.recipients, cards)
-  const result = resultOf(decided)
+  const result = checkOf(decided)
   if (result.errorCount > 0 || result.generalErrors.length > 0)
     throw new Refusal('school-ticket-refused', result)
   return { result, companyId: decided.companyId }
@@ -73,12 +78,8 @@ export const orderSchoolFile = async (
       companyId,
       request: { agreementNumber, startDate },
       inputs: recipients,
-    })
-    await tx.audit({
       action: 'school.file-order',
-      companyId,
-      entityId: id,
-      detail: { agreement: agreementNumber, startDate, tickets: recipients.length },
+      detail: { agreement: agreementNumber, startDate },
     })
     return presentProgress(tx, id)
   })
@@ -113,43 +114,26 @@ export const schoolFileOrder: BulkDescription<Recipient, Tariff, Request> = {
       if (decision.ok) accepted.push({ position, pupil, decision })
       else verdicts.push({ position, fault: faultOfDecision(decision) })
     }
-    if (accepted.length === 0) return verdicts
     const numbers = await numbersOf(
       tx,
       ctx,
       companyId,
       accepted.map(({ pupil }) => pupil.holder),
     )
-    const inserted = await insertTickets(
-      tx,
-      ctx,
-      accepted.map(({ position, pupil, decision }, at) =>
-        newTicketOf({ ...request, companyId }, pupil, decision, { studentId: numbers[at]!, turn: position }),
-      ),
-    )
-    // Company or agreement was deleted since the facts were read.
-    if (inserted.length === 0) throw new Refusal('agreement-unknown')
-    const { agreementNumber: agreement, startDate } = request
-    await tx.audit(
-      inserted.map(({ id }, at) => {
-        const { mediaType: medium } = accepted[at]!.pupil
-        return { action: 'school.order', companyId, entityId: id, detail: { agreement, medium, startDate } }
+    const tickets = accepted.map(({ position, pupil, decision }, at) => ({
+      position,
+      ticket: newTicketOf({ ...request, companyId }, pupil, decision, {
+        studentId: numbers[at]!,
+        turn: position,
       }),
-    )
-    return [
-      ...verdicts,
-      ...inserted.map(({ id }, at) => ({ position: accepted[at]!.position, ticketId: id })),
-    ]
+    }))
+    const { agreementNumber: agreement, startDate } = request
+    const ordered = await orderRows(tx, ctx, tickets, ({ mediaType: medium }) => ({
+      action: 'school.order',
+      detail: { agreement, medium, startDate },
+    }))
+    return [...verdicts, ...ordered]
   },
 
-  faultOf: (ctx, error) => {
-    if (error instanceof Refusal) return { column: null, code: error.code }
-    // Another order for the pupil, the phone or the card has committed first.
-    if (isUniqueViolation(error)) return schoolFaultOf('school-ticket-exists')
-    if (error instanceof RangeError) {
-      ctx.log.error({ err: error }, 'a pupil of a class list cannot be decided')
-      return { column: null, code: 'internal' }
-    }
-    return undefined
-  },
+  faultOf: faultOfOrder(schoolFaultOf('school-ticket-exists')),
 }
