@@ -3,6 +3,14 @@ import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import type { BulkDescription } from './description.ts'
 
+type Accepted<Input, Request> = {
+  companyId: string
+  request: Request
+  inputs: readonly Input[]
+  action: AuditAction
+  detail: Record<string, unknown>
+}
+
 /**
  * Stores rows that need no file and were checked before, and lets the worker begin, in the transaction of the request. The rows are
  * processed with the rights that the caller has then. The entry in the log has `detail` and how many rows there are, as `tickets`.
@@ -12,19 +20,7 @@ export const acceptBulk = async <Input, Shared, Request>(
   tx: Tx,
   ctx: Ctx,
   { kind, ticketKind }: BulkDescription<Input, Shared, Request>,
-  {
-    companyId,
-    request,
-    inputs,
-    action,
-    detail,
-  }: {
-    companyId: string
-    request: Request
-    inputs: readonly Input[]
-    action: AuditAction
-    detail: Record<string, unknown>
-  },
+  { companyId, request, inputs, action, detail }: Accepted<Input, Request>,
 ): Promise<string> => {
   const now = ctx.clock.now()
   // SQL: a set of thousands.

@@ -1,5 +1,5 @@
 /** What products share whose rows are orders of tickets: the answer of a check, the tickets of a set, the fault of a row. */
-import { nok } from '@portal/domain'
+import { nok, type RefusalCode } from '@portal/domain'
 import type { AuditAction } from '@portal/domain/audit'
 import type { BulkFault } from '@portal/domain/bulk'
 import { z } from 'zod'
@@ -28,20 +28,22 @@ export const fileCheck = <General extends string, Found extends string>(
 /** What is wrong with a recipient and with the order as a whole, and what the ticket costs each month, in øre, where nothing is. */
 export type CheckedRecipient<General, Found> = { errors: Found[]; general: readonly General[]; ore: number }
 
-/** What was found, as `fileCheck` has it. */
+/** What was found, as `fileCheck` has it. @throws Refusal `refusal` with the same, where anything is wrong */
 export const resultOf = <General extends string, Found extends string>(
   checked: readonly CheckedRecipient<General, Found>[],
+  refusal: RefusalCode,
 ) => {
   const recipientErrors = checked.flatMap(({ errors }, indexInInput) =>
     errors.length > 0 ? [{ indexInInput, errors }] : [],
   )
-  return {
-    okCount: checked.length - recipientErrors.length,
-    errorCount: recipientErrors.length,
-    generalErrors: [...new Set(checked.flatMap(({ general }) => general))],
-    recipientErrors,
+  const generalErrors = [...new Set(checked.flatMap(({ general }) => general))]
+  const errorCount = recipientErrors.length
+  const result = {
+    ...{ okCount: checked.length - errorCount, errorCount, generalErrors, recipientErrors },
     pricePerMonth: nok(checked.reduce((sum, { ore }) => sum + ore, 0)),
   }
+  if (errorCount > 0 || generalErrors.length > 0) throw new Refusal(refusal, result)
+  return result
 }
 
 /** An error of a row that stands at no column. */
@@ -55,7 +57,7 @@ export const faultOfRow = (code: string): BulkFault => ({ column: null, code })
 export const faultOfOrder =
   (
     taken: BulkFault,
-    faultOfRefusal: (code: Refusal['code'], detail?: Refusal['extras']) => BulkFault = faultOfRow,
+    faultOfRefusal: (code: RefusalCode, detail?: Refusal['extras']) => BulkFault = faultOfRow,
   ): BulkDescription<unknown, unknown>['faultOf'] =>
   (ctx, error) => {
     if (error instanceof Refusal) return faultOfRefusal(error.code, error.extras)
@@ -69,27 +71,25 @@ export const faultOfOrder =
   }
 
 /**
- * Orders the tickets of the rows that may have one, each with its entry in the log.
+ * Orders the tickets of the rows that may have one, each with its entry in the log; the others keep their faults.
  * @throws Refusal agreement-unknown when company or agreement was deleted since the facts were read
  */
 export const orderRows = async (
   tx: Tx,
   ctx: Ctx,
-  rows: readonly { position: number; ticket: NewTicket }[],
+  rows: readonly ({ position: number } & ({ ticket: NewTicket } | { fault: BulkFault }))[],
   entryOf: (ticket: NewTicket) => { action: AuditAction; detail: Record<string, unknown> },
 ): Promise<RowVerdict[]> => {
-  if (rows.length === 0) return []
-  const inserted = await insertTickets(
-    tx,
-    ctx,
-    rows.map(({ ticket }) => ticket),
-  )
-  if (inserted.length === 0) throw new Refusal('agreement-unknown')
-  await tx.audit(
-    inserted.map(({ id }, at) => {
-      const { ticket } = rows[at]!
-      return { ...entryOf(ticket), companyId: ticket.companyId, entityId: id }
-    }),
-  )
-  return inserted.map(({ id }, at) => ({ position: rows[at]!.position, ticketId: id }))
+  const tickets = rows.flatMap(row => ('ticket' in row ? [row.ticket] : []))
+  const inserted = tickets.length > 0 ? await insertTickets(tx, ctx, tickets) : []
+  if (inserted.length < tickets.length) throw new Refusal('agreement-unknown')
+  if (tickets.length > 0)
+    await tx.audit(
+      tickets.map((ticket, at) => ({
+        ...entryOf(ticket),
+        ...{ companyId: ticket.companyId, entityId: inserted[at]!.id },
+      })),
+    )
+  const ids = inserted.values()
+  return rows.map(row => ('ticket' in row ? { position: row.position, ticketId: ids.next().value!.id } : row))
 }

@@ -25,7 +25,6 @@ import {
   faultOfOrder,
   faultOfRow,
   orderRows,
-  type RowVerdict,
   resultOf,
 } from '../bulk/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
@@ -76,7 +75,10 @@ const cardsOf = (read: readonly ReadRecipient[]): string[] =>
     mediaType === 'TRAVEL_CARD' ? (cardNumber ?? []) : [],
   )
 
-/** The recipients with what the database knows about them, and the errors of each. An earlier one of the order counts as taken. */
+/**
+ * The recipients of an order that can be placed, and what was found of it. An earlier one of the order counts as taken.
+ * @throws Refusal free-ticket-refused with the errors of each, and others of `decideRecipient`
+ */
 const check = async (
   tx: Tx,
   ctx: Ctx,
@@ -103,7 +105,7 @@ const check = async (
     })
   }
   return {
-    result: resultOf(checked),
+    result: resultOf(checked, 'free-ticket-refused'),
     recipients: read.map(each => ({ ...each.recipient, ...wirePhone(each) })),
     companyId,
   }
@@ -111,11 +113,6 @@ const check = async (
 
 const wirePhone = ({ phone }: ReadRecipient) =>
   phone ? { phone: phone.phone, phoneCountryCode: phone.countryCode } : {}
-
-const refuseFaulty = (result: Result): void => {
-  if (result.errorCount > 0 || result.generalErrors.length > 0)
-    throw new Refusal('free-ticket-refused', result)
-}
 
 /**
  * POST /freeticket-api/ticket/validate-create-multiple: whether every recipient could have their ticket; nothing is ordered.
@@ -126,7 +123,6 @@ export const checkMassOrder = async (ctx: Ctx, order: Order): Promise<Result> =>
   const { result } = await inTenant(ctx, tx => check(tx, ctx, tariff, order), {
     unaudited: 'a check changes nothing',
   })
-  refuseFaulty(result)
   return result
 }
 
@@ -141,8 +137,7 @@ export const orderMany = async (
 ): Promise<{ body: z.infer<typeof MassOperation>; replayed: boolean }> => {
   const tariff = await loadTariff(ctx)
   return createOnce(ctx, async tx => {
-    const { result, recipients, companyId } = await check(tx, ctx, tariff, order)
-    refuseFaulty(result)
+    const { recipients, companyId } = await check(tx, ctx, tariff, order)
     const { agreementNumber, startDate } = order
     const id = await acceptBulk(tx, ctx, freeTicketMassOrder, {
       companyId,
@@ -207,27 +202,18 @@ export const freeTicketMassOrder: BulkDescription<MassRecipient, Tariff, Request
       startErrors: [],
     }
     const openOf = await loadOpen(tx, ofOrder(companyId, request), read)
-    const verdicts: RowVerdict[] = []
-    const accepted: { position: number; ticket: NewTicket }[] = []
-    for (const [at, { position }] of rows.entries()) {
+    const { agreementNumber, startDate } = request
+    const decided = rows.map(({ position }, at) => {
       const decision = decideRecipient(facts, read[at]!, openOf(read[at]!))
       if (decision.ok)
-        accepted.push({
-          position,
-          ticket: ticketOf(facts, request.agreementNumber, read[at]!, decision.accepted, position),
-        })
-      else
-        verdicts.push({
-          position,
-          fault: faultOfRow(decision.errors[0] ?? decision.general[0] ?? decision.refusal),
-        })
-    }
-    const { agreementNumber: agreement, startDate } = request
-    const ordered = await orderRows(tx, ctx, accepted, () => ({
-      action: 'free-ticket.order',
-      detail: { agreement, startDate },
-    }))
-    return [...verdicts, ...ordered]
+        return { position, ticket: ticketOf(facts, agreementNumber, read[at]!, decision.accepted, position) }
+      return {
+        position,
+        fault: faultOfRow(decision.errors[0] ?? decision.general[0] ?? decision.refusal),
+      }
+    })
+    const detail = { agreement: agreementNumber, startDate }
+    return orderRows(tx, ctx, decided, () => ({ action: 'free-ticket.order', detail }))
   },
 
   faultOf: faultOfOrder(faultOfRow('CONFLICTING_TICKET')),

@@ -64,8 +64,12 @@ const errorsOf = (decision: SchoolOrderAccepted | SchoolOrderRefused): Checked =
   throw new Refusal(decision.refusal)
 }
 
-/** What a check found. @throws Refusal as `errorsOf` */
-export const checkOf = ({ rows }: Decided): Result => resultOf(rows.map(({ decision }) => errorsOf(decision)))
+/** What a check found. @throws Refusal school-ticket-refused with the same where anything is wrong, and as `errorsOf` */
+export const checkOf = ({ rows }: Decided): Result =>
+  resultOf(
+    rows.map(({ decision }) => errorsOf(decision)),
+    'school-ticket-refused',
+  )
 
 /** What is wrong with one pupil, as the fault of the row. */
 export const faultOfDecision = (decision: SchoolOrderRefused): BulkFault => {

@@ -1,17 +1,10 @@
-import { type SchoolOrderAccepted, schoolFaultOf } from '@portal/domain/school'
+import { schoolFaultOf } from '@portal/domain/school'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
-import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import type { RequestPorts } from '../../core/services.ts'
-import {
-  acceptBulk,
-  type BulkDescription,
-  faultOfOrder,
-  orderRows,
-  type RowVerdict,
-} from '../bulk/service.ts'
+import { acceptBulk, type BulkDescription, faultOfOrder, orderRows } from '../bulk/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import {
   checkOf,
@@ -23,14 +16,14 @@ import {
 } from './file-decide.ts'
 import { presentProgress } from './file-progress.ts'
 import type { SchoolFileOrder, SchoolFileProgress } from './file-schemas.ts'
-import { askCards, type CardStates, cardsOf, newTicketOf, type Pupil, pupilOf } from './order-facts.ts'
+import { askCards, type CardStates, cardsOf, newTicketOf, pupilOf } from './order-facts.ts'
 import { numbersOf } from './pupils.ts'
 
 type Ports = Pick<RequestPorts, 'ticketing'>
 type Order = z.infer<typeof SchoolFileOrder>
 type Progress = z.infer<typeof SchoolFileProgress>
 
-/** @throws Refusal school-ticket-refused with the result, and those of `errorsOf` */
+/** @throws Refusal as `checkOf` */
 const check = async (
   ctx: Ctx,
   tx: Tx,
@@ -39,10 +32,7 @@ const check = async (
   cards: CardStates,
 ): Promise<{ result: Result; companyId: string }> => {
   const decided = await decideAll(ctx, tx, tariff, order, order.recipients, cards)
-  const result = checkOf(decided)
-  if (result.errorCount > 0 || result.generalErrors.length > 0)
-    throw new Refusal('school-ticket-refused', result)
-  return { result, companyId: decided.companyId }
+  return { result: checkOf(decided), companyId: decided.companyId }
 }
 
 const prepare = (ctx: Ctx, ports: Ports, { recipients }: Order): Promise<[Tariff, CardStates]> =>
@@ -107,32 +97,19 @@ export const schoolFileOrder: BulkDescription<Recipient, Tariff, Request> = {
       }),
     )
     const { companyId, rows: decided } = await decideAll(then, tx, shared, request, recipients, cards)
-    const verdicts: RowVerdict[] = []
-    const accepted: { position: number; pupil: Pupil; decision: SchoolOrderAccepted }[] = []
-    for (const [at, { pupil, decision }] of decided.entries()) {
+    const pupils = decided.flatMap(({ pupil, decision }) => (decision.ok ? [pupil.holder] : []))
+    const numbers = (await numbersOf(tx, ctx, companyId, pupils)).values()
+    const judged = decided.map(({ pupil, decision }, at) => {
       const { position } = rows[at]!
-      if (decision.ok) accepted.push({ position, pupil, decision })
-      else verdicts.push({ position, fault: faultOfDecision(decision) })
-    }
-    const numbers = await numbersOf(
-      tx,
-      ctx,
-      companyId,
-      accepted.map(({ pupil }) => pupil.holder),
-    )
-    const tickets = accepted.map(({ position, pupil, decision }, at) => ({
-      position,
-      ticket: newTicketOf({ ...request, companyId }, pupil, decision, {
-        studentId: numbers[at]!,
-        turn: position,
-      }),
-    }))
+      if (!decision.ok) return { position, fault: faultOfDecision(decision) }
+      const place = { studentId: numbers.next().value!, turn: position }
+      return { position, ticket: newTicketOf({ ...request, companyId }, pupil, decision, place) }
+    })
     const { agreementNumber: agreement, startDate } = request
-    const ordered = await orderRows(tx, ctx, tickets, ({ mediaType: medium }) => ({
+    return orderRows(tx, ctx, judged, ({ mediaType: medium }) => ({
       action: 'school.order',
       detail: { agreement, medium, startDate },
     }))
-    return [...verdicts, ...ordered]
   },
 
   faultOf: faultOfOrder(schoolFaultOf('school-ticket-exists')),
