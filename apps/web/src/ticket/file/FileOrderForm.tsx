@@ -1,5 +1,5 @@
 import { type CsvRow, localized } from '@portal/domain'
-import { BULK_MAX_ROWS, type BulkFault } from '@portal/domain/bulk'
+import { BULK_MAX_ROWS } from '@portal/domain/bulk'
 import { lazy, type ReactNode, Suspense } from 'react'
 import '../../kit/css/form.css'
 import { Alert, FailureAlert } from '../../kit/Alert.tsx'
@@ -11,6 +11,7 @@ import { csvBlob } from '../../lib/csv-file.ts'
 import { useFileFaultText } from '../../lib/file-faults.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { ChosenFile } from './ChosenFile.tsx'
+import type { RowWords } from './FileRows.tsx'
 import css from './file.module.css'
 import { type Counts, OrderPanel } from './OrderPanel.tsx'
 import { useFilePhrases } from './phrases.ts'
@@ -22,19 +23,15 @@ const load = () => import('./FileRows.tsx')
 const FileRows = lazy(load)
 
 /** What a product says of its files. */
-export type FileWords<General extends string> = {
+type FileWords<General extends string> = RowWords & {
   stepFile: string
   stepWhen: string
   /** What a file may hold. */
   limit: string
-  /** The name of the example, and of the rows to mend as a file. */
+  /** The name of the example as a file. */
   exampleName: string
-  mendName: string
   /** What is wrong with the order as a whole. */
   general: (error: General) => string
-  what: (fault: BulkFault) => string
-  /** How a fault is mended, where that is more than what is wrong. */
-  how?: (fault: BulkFault) => string
 }
 
 /** From a file to the order: the file, what holds for all its rows, the check; the order stands beside them. */

@@ -9,7 +9,6 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { TabSet } from '../../kit/TabSet.tsx'
 import { usePages } from '../../kit/usePages.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import type { FileWords } from './FileOrderForm.tsx'
 import { faultsFile } from './faults-file.ts'
 import css from './file.module.css'
 import { useFilePhrases } from './phrases.ts'
@@ -18,7 +17,15 @@ type FaultyRow = FileRow & { fault: BulkFault; key: string }
 type Props = {
   kind: Pick<BulkColumns<string>, 'columns' | 'headers' | 'note'>
   rows: readonly FileRow[]
-  words: Pick<FileWords<string>, 'what' | 'how' | 'mendName'>
+  words: RowWords
+}
+/** What a product says of the rows of its files. */
+export type RowWords = {
+  what: (fault: BulkFault) => string
+  /** How a fault is mended, where that is more than what is wrong. */
+  how?: (fault: BulkFault) => string
+  /** The name of the rows to mend as a file. */
+  mendName: string
 }
 
 /** What a column is called; a fault without one is of the whole row. */
