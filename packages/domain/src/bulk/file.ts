@@ -71,12 +71,15 @@ export const faultOfCsv = ({ fault: reason, row, column }: CsvRefusal): BulkFile
 const isHeader = (header: string, names: readonly string[]): boolean =>
   names.some(name => comparable(name) === comparable(header))
 
+/** The header of the column that says what is wrong, in a file of rows to mend. Such a file can be uploaded as it is. */
+const FAULTS_HEADER: Localized = { nb: 'Hva som er galt', en: 'What is wrong' }
+
 /** How columns are found in a header: by their ids, by the names they are written with, and by others that people give them. */
 export const columnsNamed = <Column extends string>(
   columns: readonly Column[],
   headers: Readonly<Record<Column, Localized>>,
   also: Readonly<Partial<Record<Column, readonly string[]>>>,
-  note: Localized,
+  note = FAULTS_HEADER,
 ): Pick<BulkColumns<Column>, 'columns' | 'headers' | 'note' | 'columnOf' | 'isNote'> => ({
   ...{ columns, headers, note },
   columnOf: header =>

@@ -42,7 +42,7 @@ export const BULK_HEADERS: Readonly<Record<BulkColumn, Localized>> = {
 }
 
 /** The header of the column that says what is wrong, in the file of the rows that failed. It can be uploaded as it is. */
-export const BULK_FAULTS_HEADER: Localized = { nb: 'Hva som er feil', en: 'What is wrong' }
+const BULK_FAULTS_HEADER: Localized = { nb: 'Hva som er feil', en: 'What is wrong' }
 
 /** Other names people give the columns. */
 const ALSO: Readonly<Partial<Record<BulkColumn, readonly string[]>>> = {

@@ -39,9 +39,6 @@ export const MASS_HEADERS: Readonly<Record<MassColumn, Localized>> = {
   department: { nb: 'Ny avdeling', en: 'New department' },
 }
 
-/** The header of the column that says what is wrong, in the file of the rows to mend. It can be uploaded as it is. */
-export const MASS_FAULTS_HEADER: Localized = { nb: 'Hva som er galt', en: 'What is wrong' }
-
 /** Other names people give the columns. */
 const ALSO: Readonly<Partial<Record<MassColumn, readonly string[]>>> = {
   employeeId: ['Ansattnummer', 'Ansatt-id', 'Employee id', 'Employee no'],
@@ -61,7 +58,7 @@ const OPTIONAL: readonly MassColumn[] = ['phone', 'cardNumber']
 
 /** How a mass file with these columns is read: in their order, or by a header in Norwegian or English. */
 export const massFile = <Column extends MassColumn>(columns: readonly Column[]): BulkColumns<Column> => ({
-  ...columnsNamed(columns, MASS_HEADERS, ALSO, MASS_FAULTS_HEADER),
+  ...columnsNamed(columns, MASS_HEADERS, ALSO),
   required: columns.filter(column => !OPTIONAL.includes(column)),
   names: columns.filter(column => column === 'firstName' || column === 'lastName'),
   headerOptional: true,

@@ -49,7 +49,7 @@ export type MassOrderWords = {
 }
 
 /** A row of a file: what it orders, or everything that is wrong with it. */
-export type MassOrderRow = FileRow<MassOrderColumn, MassRecipient>
+type MassOrderRow = FileRow<MassOrderColumn, MassRecipient>
 
 /** The words of each value; the first is the one that files are written with. Source: 002 §5. */
 export const RELATION_WORDS = {
@@ -131,7 +131,7 @@ function zoneCells(cells: MassOrderRow['cells'], words: MassOrderWords): Cell<Zo
 const value = <T>(cell: Cell<T>): T => (cell as { value: T }).value
 
 /** Turns a row into the order it stands for, or into all its faults, each at its column. Source: 002 §5. */
-export function readMassOrderRow(
+function readMassOrderRow(
   { row, cells: written, tooManyCells }: BulkFileRow<MassOrderColumn>,
   words: MassOrderWords,
 ): MassOrderRow {

@@ -24,7 +24,7 @@ export const SCHOOL_FILE_COLUMNS = [
 export type SchoolFileColumn = (typeof SCHOOL_FILE_COLUMNS)[number]
 
 /** The header of each column as example files and pages write it. */
-export const SCHOOL_FILE_HEADERS: Readonly<Record<SchoolFileColumn, Localized>> = {
+const SCHOOL_FILE_HEADERS: Readonly<Record<SchoolFileColumn, Localized>> = {
   firstName: { nb: 'Fornavn', en: 'First name' },
   lastName: { nb: 'Etternavn', en: 'Last name' },
   className: { nb: 'Klasse', en: 'Class' },
@@ -35,9 +35,6 @@ export const SCHOOL_FILE_HEADERS: Readonly<Record<SchoolFileColumn, Localized>> 
   zoneFrom: { nb: 'Sone fra', en: 'Zone from' },
   zoneTo: { nb: 'Sone til', en: 'Zone to' },
 }
-
-/** The header of the column that says what is wrong, in the file of the rows to mend. It can be uploaded as it is. */
-export const SCHOOL_FAULTS_HEADER: Localized = { nb: 'Hva som er galt', en: 'What is wrong' }
 
 /** Other names that people give the columns. */
 const ALSO: Readonly<Partial<Record<SchoolFileColumn, readonly string[]>>> = {
@@ -55,7 +52,7 @@ const OPTIONAL: readonly SchoolFileColumn[] = ['employeeId', 'phone', 'cardNumbe
 
 /** How a class list is read: by a header in Norwegian or English, its columns in any order. */
 export const schoolFile: BulkColumns<SchoolFileColumn> = {
-  ...columnsNamed(SCHOOL_FILE_COLUMNS, SCHOOL_FILE_HEADERS, ALSO, SCHOOL_FAULTS_HEADER),
+  ...columnsNamed(SCHOOL_FILE_COLUMNS, SCHOOL_FILE_HEADERS, ALSO),
   required: SCHOOL_FILE_COLUMNS.filter(column => !OPTIONAL.includes(column)),
   maxRows: SCHOOL_FILE_ROWS,
   names: ['firstName', 'lastName', 'className'],

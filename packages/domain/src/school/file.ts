@@ -46,7 +46,7 @@ export const SCHOOL_FILE_ERRORS = [
   'all-zones-not-offered',
 ] as const satisfies (SchoolRecipientError | ZoneRefusal)[]
 export type SchoolFileError = (typeof SCHOOL_FILE_ERRORS)[number]
-export type SchoolFileFault = BulkFault<SchoolFileColumn, FormCode | SchoolFileCode | SchoolFileError>
+type SchoolFileFault = BulkFault<SchoolFileColumn, FormCode | SchoolFileCode | SchoolFileError>
 
 /** A pupil of a class list, with their own zones. */
 export type FilePupil = OrderedPupil & { zoneIdFrom?: string; zoneIdTo?: string; validAllZones: boolean }
@@ -55,7 +55,7 @@ export type FilePupil = OrderedPupil & { zoneIdFrom?: string; zoneIdTo?: string;
 export type SchoolFileWords = { readonly operator: OperatorData; readonly zones: readonly TariffZone[] }
 
 /** A row of a file: the pupil that it orders for, or everything that is wrong with it. */
-export type SchoolFileRow = FileRow<SchoolFileColumn, FilePupil>
+type SchoolFileRow = FileRow<SchoolFileColumn, FilePupil>
 
 const isOneOf = (words: readonly string[], cell: string): boolean =>
   words.some(word => comparable(word) === comparable(cell))
@@ -96,7 +96,7 @@ const zonesOf = (
 }
 
 /** Turns a row into the pupil it is for, or into all its faults, each at its column. Source: 002 §5. */
-export function readSchoolFileRow(
+function readSchoolFileRow(
   { row, cells, tooManyCells }: BulkFileRow<SchoolFileColumn>,
   words: SchoolFileWords,
 ): SchoolFileRow {

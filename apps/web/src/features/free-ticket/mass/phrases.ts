@@ -49,7 +49,6 @@ export const massPhrases = {
   },
 
   orderTitle: { nb: 'Ny massebestilling', en: 'New mass order' },
-  orderCrumb: { nb: 'Ny', en: 'New' },
   orderLead: {
     nb: 'Bestill {{terms}} til mange på én gang. Vi kontrollerer hver rad, og ingenting blir bestilt før du sier ja.',
     en: 'Order {{terms}} for many at once. We check every row, and nothing is ordered before you say so.',
@@ -90,7 +89,6 @@ export const massPhrases = {
   },
   endDate: { nb: 'Siste dag', en: 'Last day' },
   persons: { nb: 'Bare personene i en fil (valgfritt)', en: 'Only the persons of a file (optional)' },
-  personsFile: { nb: 'Fil med personer', en: 'File with persons' },
   removeFile: { nb: 'Fjern filen', en: 'Remove the file' },
   selection: { nb: 'Det gjelder', en: 'It concerns' },
   selTickets: { nb: 'Billetter', en: 'Tickets' },
@@ -135,10 +133,6 @@ export const massPhrases = {
   changeDone_one: { nb: 'Endret {{count, number}} billett!', en: 'Changed {{count, number}} ticket!' },
   changeDone_other: { nb: 'Endret {{count, number}} billetter!', en: 'Changed {{count, number}} tickets!' },
   changeExample: { nb: 'eksempel-bytt-avdeling', en: 'example-change-department' },
-  inProgress: {
-    nb: 'Pågår: {{tried, number}} av {{total, number}}',
-    en: 'Running: {{tried, number}} of {{total, number}}',
-  },
   goesOn: {
     nb: 'Du kan lukke vinduet; arbeidet fortsetter.',
     en: 'You can close the window; the work goes on.',
