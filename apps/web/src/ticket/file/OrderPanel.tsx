@@ -1,4 +1,4 @@
-import { formatDay } from '@portal/domain'
+import { formatDay, isDay } from '@portal/domain'
 import { useState } from 'react'
 import { FailureAlert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -18,6 +18,7 @@ export function OrderPanel({ file, counts }: { file: FileOrder; counts: Counts }
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   const { state, ready, faulty, order } = file
+  const { startDate } = file.choices
   const total = <span data-testid="month-total">{state.checking ? '…' : kroner(state.pricePerMonth, 2)}</span>
   const later = faulty > 0 && <p className="small muted">{t('faultyLater', { count: faulty })}</p>
   const refusal = <FailureAlert error={file.refusal} />
@@ -37,7 +38,7 @@ export function OrderPanel({ file, counts }: { file: FileOrder; counts: Counts }
       {at === counts.length - 1 && (
         <div>
           <dt>{t('firstDay')}</dt>
-          <dd className="num">{file.choices.startDate && formatDay(file.choices.startDate)}</dd>
+          <dd className="num">{isDay(startDate) ? formatDay(startDate) : '–'}</dd>
         </div>
       )}
     </dl>
