@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operatorById, zonesOf } from '@portal/domain'
-import { decodeFile } from '@portal/domain/bulk'
-import { readMassChange, readMassEnd, readMassOrder } from '@portal/domain/free-ticket'
-import { readSchoolFile } from '@portal/domain/school'
+import { bulkFile, decodeFile, type FileKind, readCsv, readRows } from '@portal/domain/bulk'
+import { massOrderFile, readMassChange, readMassEnd } from '@portal/domain/free-ticket'
+import { classList } from '@portal/domain/school'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recipientFor, schoolOrderFor } from '../src/modules/school/examples.ts'
 import { bulkCalls } from './bulk-orders.ts'
@@ -134,7 +134,11 @@ it('has every file of the folder', () => {
 
 describe('the same in the files of every other product', () => {
   const today = '2026-11-20'
-  const pause = () => Promise.resolve()
+  const readText = async <Column extends string, Order>(text: string, kind: FileKind<Column, Order>) => {
+    const file = bulkFile(readCsv(text), kind)
+    if (!file.ok) return file
+    return { ok: true as const, rows: await readRows(file.rows, kind, () => Promise.resolve()) }
+  }
   const words = { operator: operatorById('oslo'), zones: zonesOf('oslo') }
   const bytes = (text: string) => Uint8Array.from([...text].map(sign => sign.charCodeAt(0)))
   const MAC = { Ø: '\xaf', ø: '\xbf', å: '\x8c', æ: '\xbe', Å: '\x81', Æ: '\xae' }
@@ -148,16 +152,16 @@ describe('the same in the files of every other product', () => {
   it('a class list', async () => {
     const header = 'Fornavn;Etternavn;Klasse;Elevnummer;Medium;Telefon;Kortnummer;Sone fra;Sone til'
     const file = `${header}\nØystein;Kvæven;8Å;="0077";Mobil;="4741247201";;1;\nPål;Å;8Å;;Mobil;41247202;;1;`
-    const read = await readSchoolFile(saved(file), words, pause)
+    const read = await readText(saved(file), classList(words))
     expect(read.ok && read.rows.map(({ row, faults }) => [row, faults.map(({ code }) => code)])).toEqual([
       [3, []],
       [4, ['too-short']],
     ])
-    expect(read.ok && read.rows[0]!.pupil).toMatchObject({
+    expect(read.ok && read.rows[0]!.order).toMatchObject({
       ...{ firstName: 'Øystein', lastName: 'Kvæven', className: '8Å' },
       ...{ employeeId: '0077', phone: '41247201', phoneCountryCode: '+47' },
     })
-    const foreign = await readSchoolFile(`${header}\nØ;Kv¾ven;8;;Mobil;41247201;;1;`, words, pause)
+    const foreign = await readText(`${header}\nØ;Kv¾ven;8;;Mobil;41247201;;1;`, classList(words))
     expect(foreign).toMatchObject({ ok: false, fault: { reason: 'foreign-signs', row: 2, column: 2 } })
   })
 
@@ -170,18 +174,18 @@ describe('the same in the files of every other product', () => {
       ...{ today, startDate: today, travelCards: true, profilesOf: () => ['ADULT' as const] },
     }
     for (const text of [`${header}\n${row}`, row]) {
-      const read = await readMassOrder(saved(text), order, pause)
+      const read = await readText(saved(text), massOrderFile(order))
       expect(read.ok && read.rows[0]).toMatchObject({
-        recipient: { employeeId: '0077', firstName: 'Øystein', lastName: 'Kvæven', phone: '41247203' },
+        order: { employeeId: '0077', firstName: 'Øystein', lastName: 'Kvæven', phone: '41247203' },
         faults: [],
       })
-      const foreign = await readMassOrder(text.replace('Kvæven', 'KvÃ¦ven'), order, pause)
+      const foreign = await readText(text.replace('Kvæven', 'KvÃ¦ven'), massOrderFile(order))
       expect(foreign).toMatchObject({ ok: false, fault: { reason: 'foreign-signs', column: 3 } })
     }
   })
 
   it('the files that end free tickets and that move them to another department', () => {
-    const end = readMassEnd(saved('="0077";01.02.1980'), today)
+    const end = readMassEnd(readCsv(saved('="0077";01.02.1980')), today)
     expect(end.ok && end.rows.map(({ person }) => person)).toEqual([
       { employeeId: '0077', dateOfBirth: '1980-02-01' },
     ])
@@ -190,7 +194,7 @@ describe('the same in the files of every other product', () => {
       saved('Ansattnr;Fødselsdato;Avdeling\n="0077";01.02.1980;Skøyen'),
       'Ansattnr;Fødselsdato;Ny avdeling\n0077;\u200e01.02.1980;Sk\u00adøyen',
     ]) {
-      const read = readMassChange(text, { today, departments })
+      const read = readMassChange(readCsv(text), { today, departments })
       expect(read.ok && read.rows.map(({ person }) => person)).toEqual([
         { employeeId: '0077', dateOfBirth: '1980-02-01', agreementNumber: '290100' },
       ])

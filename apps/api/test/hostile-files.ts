@@ -1,7 +1,15 @@
 /** Files that break readers, as bytes, and what the reader of mass orders says about each: where it stopped, or the faults of its rows. */
 import { operatorById, zonesOf } from '@portal/domain'
-import { BULK_MAX_ROWS, CSV_MAX_LINES, CSV_ROW_LENGTH, decodeFile } from '@portal/domain/bulk'
-import { type MassOrderWords, readMassOrder } from '@portal/domain/free-ticket'
+import {
+  BULK_MAX_ROWS,
+  bulkFile,
+  CSV_MAX_LINES,
+  CSV_ROW_LENGTH,
+  decodeFile,
+  readCsv,
+  readRows,
+} from '@portal/domain/bulk'
+import { type MassOrderWords, massOrderFile } from '@portal/domain/free-ticket'
 
 const operator = operatorById('oslo')
 const WORDS: MassOrderWords = {
@@ -18,16 +26,16 @@ export const readFile = async (
 ): Promise<{ refused: string } | { ready: number; faults: string[] }> => {
   const decoded = decodeFile(bytes)
   if (!decoded.ok) return { refused: decoded.fault }
-  const read = await readMassOrder(decoded.text, WORDS, () => Promise.resolve())
-  if (!read.ok) {
-    const { reason, columns, row, column } = read.fault
+  const kind = massOrderFile(WORDS)
+  const file = bulkFile(readCsv(decoded.text), kind)
+  if (!file.ok) {
+    const { reason, columns, row, column } = file.fault
     return { refused: [reason, row, column, ...columns].filter(part => part !== undefined).join(' ') }
   }
+  const rows = await readRows(file.rows, kind, () => Promise.resolve())
   return {
-    ready: read.rows.filter(({ recipient }) => recipient !== null).length,
-    faults: read.rows.flatMap(({ row, faults }) =>
-      faults.map(({ column, code }) => `${row} ${column} ${code}`),
-    ),
+    ready: rows.filter(({ order }) => order !== null).length,
+    faults: rows.flatMap(({ row, faults }) => faults.map(({ column, code }) => `${row} ${column} ${code}`)),
   }
 }
 

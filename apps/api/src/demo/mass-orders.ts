@@ -60,13 +60,9 @@ export const loadMassOrders = async (
   const order = (ctx: Ctx, agreementNumber: string, inputs: MassRecipient[]) =>
     inTenant(ctx, async tx => {
       const startDate = addMonths(firstOfMonth(today), 1)
-      const request = { agreementNumber, startDate }
-      const id = await acceptBulk(tx, ctx, freeTicketMassOrder, { companyId: company.id, request, inputs })
-      await tx.audit({
-        action: 'free-ticket.mass-order',
-        companyId: company.id,
-        entityId: id,
-        detail: { agreement: agreementNumber, startDate, tickets: inputs.length },
+      await acceptBulk(tx, ctx, freeTicketMassOrder, {
+        ...{ companyId: company.id, request: { agreementNumber, startDate }, inputs },
+        ...{ action: 'free-ticket.mass-order', detail: { agreement: agreementNumber, startDate } },
       })
     })
   const recipients = (count: number, first: number) =>

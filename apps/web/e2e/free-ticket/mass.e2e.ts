@@ -123,10 +123,13 @@ describe.each<[Language, typeof NB, number, number]>([
 
     await give(page, { ...fileOf('bok.csv', []), buffer: Buffer.from('PK\u0003\u0004') })
     await page.getByText(words.notText).waitFor()
-    await give(page, fileOf('sitat.csv', [HEADER, row(base, { n: 0 }), `M1;"Åse;x`]))
+    await give(page, fileOf('venter.csv', [HEADER, row(base, { n: 0 })]))
     // It is read when the zones are there.
-    await page.getByText('sitat.csv').waitFor()
+    await page.getByText('venter.csv').waitFor()
+    expect(await page.getByText(words.otherFile, { exact: true }).count()).toBe(0)
     chosen.resolve()
+    await page.getByText(words.otherFile, { exact: true }).waitFor()
+    await give(page, fileOf('sitat.csv', [HEADER, row(base, { n: 0 }), `M1;"Åse;x`]))
     await page.getByText(words.openQuote).waitFor()
 
     const all = Array.from({ length: 1_000 }, (_, n): Row => ({ n }))

@@ -85,6 +85,17 @@ describe('a class list by file', () => {
     ])
       await page.getByText(what, { exact: true }).first().waitFor()
     await accessible()
+    // On a day that is none nothing is ordered; on the one before it the rows are checked again.
+    const start = page.locator('#startDate')
+    const day = await start.inputValue()
+    await start.fill('32.13.2026')
+    await start.blur()
+    await page.getByText(/^Velg en dag fra/).waitFor()
+    await page.getByText('6 rader er klare, 3 må rettes').waitFor()
+    expect(await page.getByRole('button', { name: 'Bestill 6 billetter' }).isDisabled()).toBe(true)
+    await start.fill(day)
+    await start.blur()
+    await page.getByText('3 rader er klare, 6 må rettes').waitFor()
     await page.getByRole('tab', { name: 'Klare' }).click()
     await page.getByText('Åse Lie').waitFor()
     await page.getByRole('tab', { name: 'Må rettes' }).click()
@@ -137,7 +148,8 @@ describe('a class list by file', () => {
       buffer: Buffer.from(example.replace(phone, '4')),
     })
     await page.getByText('0 rows are ready, 1 must be mended').waitFor()
-    await page.getByText('list.csv: 1 row', { exact: true }).waitFor()
+    await page.getByText('list.csv', { exact: true }).waitFor()
+    await page.getByText('1 row, 1 kB', { exact: true }).waitFor()
     await accessible()
     await fits({ page })
     await give(page, {

@@ -12,6 +12,7 @@ import {
   dateOptionCount,
   endDateAllowed,
   FREE_DATE_MONTHS,
+  type StartDateRefusal,
   startDateOptions,
   ticketEndOptions,
 } from '@portal/domain/ticket'
@@ -31,6 +32,13 @@ export type EndFacts = {
 export type DayChoice =
   | { kind: 'options'; days: Day[] }
   | { kind: 'free'; min: Day | null; max: Day | null; days: Day[] }
+
+/** The fault of a start date that cannot be. */
+export const START_FAULTS: Readonly<Record<StartDateRefusal, FormCode>> = {
+  'start-date-past': 'min-date',
+  'start-date-too-late': 'max-date',
+  'start-date-not-offered': 'invalid-date',
+}
 
 /** How the start date is chosen: from a list; typed where the agreement allows any day ahead or the user may choose any at all. */
 export function startChoice({

@@ -1,5 +1,5 @@
 /** The zones of a form with their labels: number, choice, and possible second zones. Pure. */
-import type { Operator } from '@portal/domain'
+import { decideZones, type FormCode, type Operator } from '@portal/domain'
 import type { WireZone } from '../lib/wire.ts'
 
 export type ZoneMode = 'one' | 'two' | 'all'
@@ -11,6 +11,20 @@ export const zoneChoice = ({ zoneMode, zoneFrom, zoneTo }: ZoneValues) => ({
   ...(zoneMode !== 'all' &&
     zoneFrom && { zoneFrom, zoneTo: zoneMode === 'two' && zoneTo ? zoneTo : zoneFrom }),
 })
+
+/** Adds what is wrong with the zones to the faults of a form: they must be a pair that is sold. */
+export function addZoneFaults(
+  faults: Partial<Record<'zoneFrom' | 'zoneTo', FormCode>>,
+  values: ZoneValues,
+  zones: readonly WireZone[],
+  operator: Operator,
+): void {
+  const choice = zoneChoice(values)
+  if (values.zoneMode === 'two' && values.zoneTo === '') faults.zoneTo ??= 'required'
+  if (values.zoneMode === 'all' || choice.zoneFrom === undefined || faults.zoneTo !== undefined) return
+  const decided = decideZones({ ...choice, zones, operator })
+  if (!decided.ok) faults[decided.refusal === 'zones-not-adjacent' ? 'zoneTo' : 'zoneFrom'] ??= 'wrong-format'
+}
 
 /** The second zone is adjacent to the first; a zone that is sold together with the first is left out [C-163]. */
 export function secondZones(zones: readonly WireZone[], fromId: string, operator: Operator): WireZone[] {

@@ -1,6 +1,8 @@
 import { csvText } from '../csv.ts'
+import type { Localized } from '../language.ts'
 import { hasForeignSigns } from '../text.ts'
-import { type Csv, type CsvFault, type CsvRecord, readCsv } from './csv.ts'
+import type { Csv, CsvFault, CsvRecord, CsvRefusal } from './csv.ts'
+import { comparable } from './text.ts'
 
 /** Rows of a file at most. */
 export const BULK_MAX_ROWS = 10_000
@@ -10,12 +12,16 @@ const CELL_SHOWN = 200
 /** The columns of a kind of file. */
 export type BulkColumns<Column extends string> = {
   readonly columns: readonly Column[]
+  /** The header of each column as files are written with it. */
+  readonly headers: Readonly<Record<Column, Localized>>
+  /** The header of the column that is there to be read by people: what is wrong with a row. */
+  readonly note: Localized
   /** Required columns. */
   readonly required: readonly Column[]
   columnOf(header: string): Column | undefined
   /** Columns of names, in which a sign that stands in no name shows that the file was written in another character set. */
   readonly names?: readonly Column[]
-  /** The header of a column that is there to be read by people. */
+  /** Whether a header is that of `note`. */
   isNote(header: string): boolean
   /** A file may lack the header; its cells are then those of `columns`, in their order. */
   headerOptional?: boolean
@@ -57,11 +63,31 @@ const fault = (reason: BulkFileFault['reason'], columns: readonly string[] = [])
   fault: { reason, columns },
 })
 
-/** Reads a file in a page; see `bulkFile`. */
-export const readBulkFile = <Column extends string>(
-  text: string,
-  kind: BulkColumns<Column>,
-): BulkFile<Column> => bulkFile(readCsv(text), kind)
+/** Why a text cannot be read, as the fault of a file. */
+export const faultOfCsv = ({ fault: reason, row, column }: CsvRefusal): BulkFileFault => ({
+  ...{ reason, columns: [], row, column },
+})
+
+const isHeader = (header: string, names: readonly string[]): boolean =>
+  names.some(name => comparable(name) === comparable(header))
+
+/** The header of the column that says what is wrong, in a file of rows to mend. Such a file can be uploaded as it is. */
+const FAULTS_HEADER: Localized = { nb: 'Hva som er galt', en: 'What is wrong' }
+
+/** How columns are found in a header: by their ids, by the names they are written with, and by others that people give them. */
+export const columnsNamed = <Column extends string>(
+  columns: readonly Column[],
+  headers: Readonly<Record<Column, Localized>>,
+  also: Readonly<Partial<Record<Column, readonly string[]>>>,
+  note = FAULTS_HEADER,
+): Pick<BulkColumns<Column>, 'columns' | 'headers' | 'note' | 'columnOf' | 'isNote'> => ({
+  ...{ columns, headers, note },
+  columnOf: header =>
+    columns.find(column =>
+      isHeader(header, [column, ...Object.values(headers[column]), ...(also[column] ?? [])]),
+    ),
+  isNote: header => isHeader(header, Object.values(note)),
+})
 
 export type BulkFile<Column extends string = string> =
   | { ok: true; rows: BulkFileRow<Column>[] }
@@ -72,10 +98,7 @@ export type BulkFile<Column extends string = string> =
  * the header (`headerOptional`). An unknown column is refused, because ignoring a misspelt one would order something else than intended.
  */
 export function bulkFile<Column extends string>(csv: Csv, kind: BulkColumns<Column>): BulkFile<Column> {
-  if (!csv.ok) {
-    const { fault: reason, row, column } = csv
-    return { ok: false, fault: { reason, columns: [], row, column } }
-  }
+  if (!csv.ok) return { ok: false, fault: faultOfCsv(csv) }
   const { names, records } = headed(csv.records, kind)
   // Another separator than those we know leaves every row as one cell.
   if (kind.headerOptional && kind.columns.length > 1 && csv.records.every(({ cells }) => cells.length === 1))

@@ -1,4 +1,4 @@
-import type { BulkColumns } from '../bulk/file.ts'
+import { type BulkColumns, columnsNamed } from '../bulk/file.ts'
 import { comparable } from '../bulk/text.ts'
 import type { Localized } from '../language.ts'
 
@@ -42,7 +42,7 @@ export const BULK_HEADERS: Readonly<Record<BulkColumn, Localized>> = {
 }
 
 /** The header of the column that says what is wrong, in the file of the rows that failed. It can be uploaded as it is. */
-export const BULK_FAULTS_HEADER: Localized = { nb: 'Hva som er feil', en: 'What is wrong' }
+const BULK_FAULTS_HEADER: Localized = { nb: 'Hva som er feil', en: 'What is wrong' }
 
 /** Other names people give the columns. */
 const ALSO: Readonly<Partial<Record<BulkColumn, readonly string[]>>> = {
@@ -56,22 +56,20 @@ const ALSO: Readonly<Partial<Record<BulkColumn, readonly string[]>>> = {
   addOns: ['Tilleggstjenester', 'Add ons'],
 }
 
+const NAMED = columnsNamed(BULK_COLUMNS, BULK_HEADERS, ALSO, BULK_FAULTS_HEADER)
+
 /** Which column a header names, or undefined. The company's own name of the employee number counts as well (001 §9). */
 export function bulkColumnOf(header: string, employeeIdLabel: string): BulkColumn | undefined {
   const name = comparable(header)
-  const known = BULK_COLUMNS.find(column =>
-    [column, BULK_HEADERS[column].nb, BULK_HEADERS[column].en, ...(ALSO[column] ?? [])].some(
-      each => comparable(each) === name,
-    ),
+  return (
+    NAMED.columnOf(header) ?? (name !== '' && name === comparable(employeeIdLabel) ? 'employeeId' : undefined)
   )
-  return known ?? (name !== '' && name === comparable(employeeIdLabel) ? 'employeeId' : undefined)
 }
 
 /** The columns for reading a bulk order. @param employeeIdLabel the company's own name of the employee number */
 export const bulkOrderColumns = (employeeIdLabel: string): BulkColumns<BulkColumn> => ({
-  columns: BULK_COLUMNS,
+  ...NAMED,
   required: BULK_REQUIRED,
   columnOf: header => bulkColumnOf(header, employeeIdLabel),
   names: ['firstName', 'lastName'],
-  isNote: header => Object.values(BULK_FAULTS_HEADER).some(name => comparable(name) === comparable(header)),
 })

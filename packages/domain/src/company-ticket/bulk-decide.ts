@@ -1,4 +1,5 @@
 import type { BulkFileRow } from '../bulk/file.ts'
+import { duplicateFinder } from '../bulk/rows.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { BulkColumn } from './bulk-columns.ts'
 import { type BulkOrderFault, type BulkOrderInput, type BulkVocabulary, readBulkRow } from './bulk-row.ts'
@@ -48,20 +49,14 @@ export const bulkPhoneKey = (order: Pick<BulkOrderInput, 'phone' | 'phoneCountry
  * the author knows which row is right. One reader per file, because it remembers the phones.
  */
 export function bulkReader(words: BulkVocabulary): (row: BulkFileRow<BulkColumn>) => BulkRead {
-  const firstOf = new Map<string, number>()
-  return row => {
-    const { order, faults } = readBulkRow(row, words)
-    if (!order) return { row: row.row, order, faults }
-    const earlier = firstOf.get(bulkPhoneKey(order))
-    if (earlier === undefined) {
-      firstOf.set(bulkPhoneKey(order), row.row)
-      return { row: row.row, order, faults }
-    }
-    return {
-      row: row.row,
-      order: null,
-      faults: [{ column: 'phone', code: 'bulk-duplicate-phone', detail: { row: earlier } }],
-    }
+  const duplicatesOf = duplicateFinder([
+    { column: 'phone' as const, code: 'bulk-duplicate-phone' as const, key: bulkPhoneKey },
+  ])
+  return written => {
+    const { row } = written
+    const { order, faults } = readBulkRow(written, words)
+    const doubled = order ? duplicatesOf(row, order) : []
+    return doubled.length > 0 ? { row, order: null, faults: doubled } : { row, order, faults }
   }
 }
 

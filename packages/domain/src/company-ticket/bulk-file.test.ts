@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BULK_MAX_ROWS, readBulkFile } from '../bulk/file.ts'
+import { readCsv } from '../bulk/csv.ts'
+import { BULK_MAX_ROWS, bulkFile } from '../bulk/file.ts'
 import { type CsvRow, csvCell } from '../csv.ts'
 import { BULK_COLUMNS, BULK_HEADERS, BULK_REQUIRED, bulkColumnOf, bulkOrderColumns } from './bulk-columns.ts'
 import { bulkTemplate } from './bulk-template.ts'
@@ -7,7 +8,7 @@ import { bulkTemplate } from './bulk-template.ts'
 const HEADER = 'Mobil;Fornavn;Etternavn;Ansattnr;Startdato;Sone'
 const textOf = (rows: readonly CsvRow[]) =>
   rows.map(row => row.map(cell => `"${csvCell(cell)}"`).join(';')).join('\r\n')
-const read = (text: string, label = 'Ansattnr') => readBulkFile(text, bulkOrderColumns(label))
+const read = (text: string, label = 'Ansattnr') => bulkFile(readCsv(text), bulkOrderColumns(label))
 
 describe('a header', () => {
   it.each([...BULK_COLUMNS])('%s is known in Norwegian, in English and by its id', column => {
@@ -137,7 +138,10 @@ describe('the template', () => {
     profile: { nb: 'Voksen', en: 'Adult' },
   }
   it.each(['nb', 'en'] as const)('in %s is read back as it was written, with all columns', language => {
-    const file = readBulkFile(textOf(bulkTemplate({ ...facts, language })), bulkOrderColumns('Lønnsnummer'))
+    const file = bulkFile(
+      readCsv(textOf(bulkTemplate({ ...facts, language }))),
+      bulkOrderColumns('Lønnsnummer'),
+    )
     expect(file.ok && file.rows[0]?.cells).toEqual({
       phone: '406 12 345',
       firstName: 'Kari',
@@ -154,6 +158,6 @@ describe('the template', () => {
   it('does not use a name of the company that another column has', () => {
     const rows = bulkTemplate({ ...facts, language: 'nb', employeeIdLabel: 'Telefon' })
     expect(rows[0]).toContain('Ansattnr')
-    expect(readBulkFile(textOf(rows), bulkOrderColumns('Telefon')).ok).toBe(true)
+    expect(bulkFile(readCsv(textOf(rows)), bulkOrderColumns('Telefon')).ok).toBe(true)
   })
 })

@@ -1,5 +1,4 @@
-import type { BulkColumns } from '../bulk/file.ts'
-import { comparable } from '../bulk/text.ts'
+import { type BulkColumns, columnsNamed } from '../bulk/file.ts'
 import type { Localized } from '../language.ts'
 
 /** The columns of a mass order, in their order; the card number only where the company has travel cards. Source: 002 §5. */
@@ -40,9 +39,6 @@ export const MASS_HEADERS: Readonly<Record<MassColumn, Localized>> = {
   department: { nb: 'Ny avdeling', en: 'New department' },
 }
 
-/** The header of the column that says what is wrong, in the file of the rows to mend. It can be uploaded as it is. */
-export const MASS_FAULTS_HEADER: Localized = { nb: 'Hva som er galt', en: 'What is wrong' }
-
 /** Other names people give the columns. */
 const ALSO: Readonly<Partial<Record<MassColumn, readonly string[]>>> = {
   employeeId: ['Ansattnummer', 'Ansatt-id', 'Employee id', 'Employee no'],
@@ -60,18 +56,11 @@ const ALSO: Readonly<Partial<Record<MassColumn, readonly string[]>>> = {
 /** Columns that a file with a header may leave out. */
 const OPTIONAL: readonly MassColumn[] = ['phone', 'cardNumber']
 
-const isNamed = (column: MassColumn, header: string): boolean =>
-  [column, MASS_HEADERS[column].nb, MASS_HEADERS[column].en, ...(ALSO[column] ?? [])].some(
-    name => comparable(name) === comparable(header),
-  )
-
 /** How a mass file with these columns is read: in their order, or by a header in Norwegian or English. */
 export const massFile = <Column extends MassColumn>(columns: readonly Column[]): BulkColumns<Column> => ({
-  columns,
+  ...columnsNamed(columns, MASS_HEADERS, ALSO),
   required: columns.filter(column => !OPTIONAL.includes(column)),
-  columnOf: header => columns.find(column => isNamed(column, header)),
   names: columns.filter(column => column === 'firstName' || column === 'lastName'),
-  isNote: header => Object.values(MASS_FAULTS_HEADER).some(name => comparable(name) === comparable(header)),
   headerOptional: true,
 })
 

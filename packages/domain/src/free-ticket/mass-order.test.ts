@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { readText } from '../bulk/rows.fixture.ts'
 import { csvCell } from '../csv.ts'
 import { operatorById, zonesOf } from '../operators/index.ts'
 import { massOrderColumns } from './mass-columns.ts'
 import { massOrderExample } from './mass-example.ts'
-import { type MassOrderRow, type MassOrderWords, readMassOrder } from './mass-order.ts'
+import { type MassOrderWords, massOrderFile } from './mass-order.ts'
 
-const pause = () => Promise.resolve()
 const wordsOf = (id: string, more: Partial<MassOrderWords> = {}): MassOrderWords => {
   const operator = operatorById(id)
   return {
@@ -40,8 +40,8 @@ const lineOf = (cells: Cells, words = OSLO) =>
   massOrderColumns(words.travelCards)
     .map(column => ({ ...GOOD, ...cells })[column])
     .join(';')
-const readAll = async (text: string, words = OSLO): Promise<readonly MassOrderRow[]> => {
-  const read = await readMassOrder(text, words, pause)
+const readAll = async (text: string, words = OSLO) => {
+  const read = await readText(text, massOrderFile(words))
   if (!read.ok) throw new Error(JSON.stringify(read.fault))
   return read.rows
 }
@@ -54,7 +54,7 @@ const PAIR = { zoneFrom: 'AKT:TariffZone:900', zoneTo: 'AKT:TariffZone:950' }
 
 describe('a row of a mass order', () => {
   it('is the recipient it stands for [F-112, F-182, F-193]', async () => {
-    expect((await readOne({})).recipient).toEqual({
+    expect((await readOne({})).order).toEqual({
       profile: 'ADULT',
       mediaType: 'MOBILE_TICKET',
       ticketHolderType: 'EMPLOYEE',
@@ -68,11 +68,11 @@ describe('a row of a mass order', () => {
       phone: '41210100',
       phoneCountryCode: '+47',
     })
-    expect((await readOne(CARD)).recipient).toMatchObject({
+    expect((await readOne(CARD)).order).toMatchObject({
       mediaType: 'TRAVEL_CARD',
       cardNumber: '1234567890123456',
     })
-    expect((await readOne(CARD)).recipient).not.toHaveProperty('phone')
+    expect((await readOne(CARD)).order).not.toHaveProperty('phone')
   })
 
   it.each<[title: string, words: MassOrderWords, cells: Cells, expected: object]>([
@@ -121,7 +121,7 @@ describe('a row of a mass order', () => {
   ])('may have %s', async (_title, words, cells, expected) => {
     const row = await readOne({ ...(words === AKT ? inAkt() : {}), ...cells }, words)
     expect(row.faults).toEqual([])
-    expect(row.recipient).toMatchObject(expected)
+    expect(row.order).toMatchObject(expected)
   })
 
   it.each<[title: string, words: MassOrderWords, cells: Cells, faults: string[]]>([
@@ -250,7 +250,7 @@ describe('the file of a mass order', () => {
     ],
     ['too many rows', `${lineOf({})}\n`.repeat(10_001), { reason: 'too-many-rows', row: 10_001 }],
   ])('is refused for %s', async (_title, text, fault) => {
-    expect(await readMassOrder(text, OSLO, pause)).toMatchObject({ ok: false, fault })
+    expect(await readText(text, massOrderFile(OSLO))).toMatchObject({ ok: false, fault })
   })
 
   it('has a hundred columns: the row says so', async () => {
@@ -284,7 +284,7 @@ describe('the file of a mass order', () => {
       [],
       [{ column: 'cardNumber', code: 'mass-duplicate-card', detail: { row: 6 } }],
     ])
-    expect(rows[1]!.recipient).toBeNull()
+    expect(rows[1]!.order).toBeNull()
   })
 
   it.each(['nb', 'en'] as const)(

@@ -1,4 +1,5 @@
-import { type BulkFileFault, type BulkFileRow, readBulkFile } from '../bulk/file.ts'
+import type { BulkFileRow } from '../bulk/file.ts'
+import type { Claim, FileKind, FileRow } from '../bulk/rows.ts'
 import { comparable } from '../bulk/text.ts'
 import type { Day } from '../days.ts'
 import type { OperatorData } from '../operators/types.ts'
@@ -12,7 +13,6 @@ import {
   faultAt,
   isFault,
   type MassCode,
-  type MassFault,
   textCell,
   wordCell,
 } from './mass-cells.ts'
@@ -49,12 +49,7 @@ export type MassOrderWords = {
 }
 
 /** A row of a file: what it orders, or everything that is wrong with it. */
-export type MassOrderRow = {
-  readonly row: number
-  readonly cells: Readonly<Record<MassOrderColumn, string>>
-  readonly recipient: MassRecipient | null
-  readonly faults: readonly MassFault[]
-}
+type MassOrderRow = FileRow<MassOrderColumn, MassRecipient>
 
 /** The words of each value; the first is the one that files are written with. Source: 002 §5. */
 export const RELATION_WORDS = {
@@ -136,7 +131,7 @@ function zoneCells(cells: MassOrderRow['cells'], words: MassOrderWords): Cell<Zo
 const value = <T>(cell: Cell<T>): T => (cell as { value: T }).value
 
 /** Turns a row into the order it stands for, or into all its faults, each at its column. Source: 002 §5. */
-export function readMassOrderRow(
+function readMassOrderRow(
   { row, cells: written, tooManyCells }: BulkFileRow<MassOrderColumn>,
   words: MassOrderWords,
 ): MassOrderRow {
@@ -172,11 +167,11 @@ export function readMassOrderRow(
   ]
   const faults = read.flatMap((cell: Cell<unknown>) => (isFault(cell) ? [cell.fault] : []))
   if (tooManyCells) faults.push({ column: null, code: 'mass-too-many-cells' })
-  if (faults.length > 0) return { row, cells, recipient: null, faults }
+  if (faults.length > 0) return { row, cells, order: null, faults }
   return {
     row,
     cells,
-    recipient: {
+    order: {
       profile: value(profile),
       mediaType: value(media),
       ticketHolderType: value(relation),
@@ -205,12 +200,8 @@ function profileFits(
     : faultAt('profile', 'mass-profile-mismatch', { profiles })
 }
 
-/** What no two rows of a file may share: the holder with a ticket at a time, the phone, the card. */
-const CLAIMS: readonly {
-  column: MassOrderColumn
-  code: MassCode
-  key: (recipient: MassRecipient) => string | null
-}[] = [
+/** What no two recipients of an order may share: the holder with a ticket at a time, the phone, the card. */
+export const MASS_CLAIMS: readonly Claim<MassRecipient, MassOrderColumn, MassCode>[] = [
   {
     column: 'employeeId',
     code: 'mass-duplicate-holder',
@@ -222,51 +213,12 @@ const CLAIMS: readonly {
     code: 'mass-duplicate-phone',
     key: ({ phone, phoneCountryCode }) => (phone ? `${phoneCountryCode}${phone}` : null),
   },
-  { column: 'cardNumber', code: 'mass-duplicate-card', key: ({ cardNumber }) => cardNumber ?? null },
+  { column: 'cardNumber', code: 'mass-duplicate-card', key: ({ cardNumber }) => cardNumber },
 ]
 
-/**
- * Finds those who claim what an earlier one of the same order has: only the author knows which is right. One finder per order, because
- * it remembers.
- * @returns for each recipient the claims that are taken, with the number of who has them
- */
-export function duplicateFinder(): (
-  number: number,
-  recipient: MassRecipient,
-) => { column: MassOrderColumn; code: MassCode; detail: { row: number } }[] {
-  const firstOf = CLAIMS.map(() => new Map<string, number>())
-  return (number, recipient) =>
-    CLAIMS.flatMap(({ column, code, key }, at) => {
-      const claimed = key(recipient)
-      if (claimed === null) return []
-      const earlier = firstOf[at]!.get(claimed)
-      if (earlier !== undefined) return [{ column, code, detail: { row: earlier } }]
-      firstOf[at]!.set(claimed, number)
-      return []
-    })
-}
-
-/** Rows read before others get a turn: a browser stays alive while 10,000 rows are read. */
-const ROWS_WITHOUT_BREAK = 250
-
-/**
- * Reads the file of a mass order: every row with what it orders or its faults, also where two rows order the same. Pauses now and then
- * with `pause`.
- */
-export async function readMassOrder(
-  text: string,
-  words: MassOrderWords,
-  pause: () => Promise<unknown>,
-): Promise<{ ok: true; rows: MassOrderRow[] } | { ok: false; fault: BulkFileFault }> {
-  const file = readBulkFile(text, massFile(massOrderColumns(words.travelCards)))
-  if (!file.ok) return file
-  const duplicatesOf = duplicateFinder()
-  const rows: MassOrderRow[] = []
-  for (const [at, written] of file.rows.entries()) {
-    if (at > 0 && at % ROWS_WITHOUT_BREAK === 0) await pause()
-    const read = readMassOrderRow(written, words)
-    const doubled = read.recipient ? duplicatesOf(read.row, read.recipient) : []
-    rows.push(doubled.length > 0 ? { ...read, recipient: null, faults: doubled } : read)
-  }
-  return { ok: true, rows }
-}
+/** How the file of a mass order is read. */
+export const massOrderFile = (words: MassOrderWords): FileKind<MassOrderColumn, MassRecipient> => ({
+  ...massFile(massOrderColumns(words.travelCards)),
+  readRow: written => readMassOrderRow(written, words),
+  claims: MASS_CLAIMS,
+})

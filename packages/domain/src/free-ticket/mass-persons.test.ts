@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readCsv } from '../bulk/csv.ts'
 import { csvCell } from '../csv.ts'
 import { MASS_CHANGE_COLUMNS, MASS_END_COLUMNS } from './mass-columns.ts'
 import { massPersonExample } from './mass-example.ts'
@@ -10,11 +11,11 @@ const DEPARTMENTS = [
   { agreementNumber: '310201', name: 'Kundesenter' },
 ]
 const end = (text: string) => {
-  const read = readMassEnd(text, TODAY)
+  const read = readMassEnd(readCsv(text), TODAY)
   return read.ok ? read.rows : read.fault
 }
 const change = (text: string) => {
-  const read = readMassChange(text, { today: TODAY, departments: DEPARTMENTS })
+  const read = readMassChange(readCsv(text), { today: TODAY, departments: DEPARTMENTS })
   return read.ok ? read.rows : read.fault
 }
 

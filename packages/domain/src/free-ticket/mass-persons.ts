@@ -1,4 +1,6 @@
-import { type BulkFileFault, readBulkFile } from '../bulk/file.ts'
+import type { Csv } from '../bulk/csv.ts'
+import { type BulkFileFault, bulkFile } from '../bulk/file.ts'
+import { duplicateFinder } from '../bulk/rows.ts'
 import { comparable } from '../bulk/text.ts'
 import type { Day } from '../days.ts'
 import { birthDateCell, faultAt, isFault, type MassFault } from './mass-cells.ts'
@@ -34,23 +36,15 @@ const readPerson = (
   return { person: { employeeId: cells.employeeId, dateOfBirth: dateOfBirth.value }, faults: [] }
 }
 
-/** One reader per file, because it remembers the persons; the second row of a person is marked. */
-const duplicates = () => {
-  const firstOf = new Map<string, number>()
-  return (row: number, person: MassPerson): MassFault[] => {
-    const earlier = firstOf.get(personKey(person))
-    if (earlier === undefined) firstOf.set(personKey(person), row)
-    return earlier === undefined
-      ? []
-      : [{ column: 'employeeId', code: 'mass-duplicate-person', detail: { row: earlier } }]
-  }
-}
+/** The second row of a person is marked. */
+const duplicates = () =>
+  duplicateFinder([{ column: 'employeeId' as const, code: 'mass-duplicate-person' as const, key: personKey }])
 
 const tooMany = (is: boolean): MassFault[] => (is ? [{ column: null, code: 'mass-too-many-cells' }] : [])
 
 /** Reads the file of a mass end: employee number and birth date. Source: 002 §5. */
-export function readMassEnd(text: string, today: Day): Read<MassPerson> {
-  const file = readBulkFile(text, massFile(MASS_END_COLUMNS))
+export function readMassEnd(csv: Csv, today: Day): Read<MassPerson> {
+  const file = bulkFile(csv, massFile(MASS_END_COLUMNS))
   if (!file.ok) return file
   const duplicatesOf = duplicates()
   return {
@@ -65,10 +59,10 @@ export function readMassEnd(text: string, today: Day): Read<MassPerson> {
 
 /** Reads the file of a mass change of department: the same, and the name of the new department. Source: 002 §5. */
 export function readMassChange(
-  text: string,
+  csv: Csv,
   { today, departments }: { today: Day; departments: readonly Department[] },
 ): Read<MassMove> {
-  const file = readBulkFile(text, massFile(MASS_CHANGE_COLUMNS))
+  const file = bulkFile(csv, massFile(MASS_CHANGE_COLUMNS))
   if (!file.ok) return file
   const duplicatesOf = duplicates()
   return {

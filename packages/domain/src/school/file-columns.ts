@@ -1,5 +1,4 @@
-import type { BulkColumns } from '../bulk/file.ts'
-import { comparable } from '../bulk/text.ts'
+import { type BulkColumns, columnsNamed } from '../bulk/file.ts'
 import type { CsvRow } from '../csv.ts'
 import { type InLanguages, inLanguage, type Language, type Localized, localized } from '../language.ts'
 import type { OperatorData } from '../operators/types.ts'
@@ -25,7 +24,7 @@ export const SCHOOL_FILE_COLUMNS = [
 export type SchoolFileColumn = (typeof SCHOOL_FILE_COLUMNS)[number]
 
 /** The header of each column as example files and pages write it. */
-export const SCHOOL_FILE_HEADERS: Readonly<Record<SchoolFileColumn, Localized>> = {
+const SCHOOL_FILE_HEADERS: Readonly<Record<SchoolFileColumn, Localized>> = {
   firstName: { nb: 'Fornavn', en: 'First name' },
   lastName: { nb: 'Etternavn', en: 'Last name' },
   className: { nb: 'Klasse', en: 'Class' },
@@ -36,9 +35,6 @@ export const SCHOOL_FILE_HEADERS: Readonly<Record<SchoolFileColumn, Localized>> 
   zoneFrom: { nb: 'Sone fra', en: 'Zone from' },
   zoneTo: { nb: 'Sone til', en: 'Zone to' },
 }
-
-/** The header of the column that says what is wrong, in the file of the rows to mend. It can be uploaded as it is. */
-export const SCHOOL_FAULTS_HEADER: Localized = { nb: 'Hva som er galt', en: 'What is wrong' }
 
 /** Other names that people give the columns. */
 const ALSO: Readonly<Partial<Record<SchoolFileColumn, readonly string[]>>> = {
@@ -54,19 +50,12 @@ const ALSO: Readonly<Partial<Record<SchoolFileColumn, readonly string[]>>> = {
 
 const OPTIONAL: readonly SchoolFileColumn[] = ['employeeId', 'phone', 'cardNumber', 'zoneTo']
 
-const isNamed = (column: SchoolFileColumn, header: string): boolean =>
-  [column, SCHOOL_FILE_HEADERS[column].nb, SCHOOL_FILE_HEADERS[column].en, ...(ALSO[column] ?? [])].some(
-    name => comparable(name) === comparable(header),
-  )
-
 /** How a class list is read: by a header in Norwegian or English, its columns in any order. */
 export const schoolFile: BulkColumns<SchoolFileColumn> = {
-  columns: SCHOOL_FILE_COLUMNS,
+  ...columnsNamed(SCHOOL_FILE_COLUMNS, SCHOOL_FILE_HEADERS, ALSO),
   required: SCHOOL_FILE_COLUMNS.filter(column => !OPTIONAL.includes(column)),
   maxRows: SCHOOL_FILE_ROWS,
   names: ['firstName', 'lastName', 'className'],
-  columnOf: header => SCHOOL_FILE_COLUMNS.find(column => isNamed(column, header)),
-  isNote: header => Object.values(SCHOOL_FAULTS_HEADER).some(name => comparable(name) === comparable(header)),
 }
 
 /** The words of each medium; the first in each language is the one that files are written with. */

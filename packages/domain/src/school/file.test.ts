@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { readText } from '../bulk/rows.fixture.ts'
 import { csvCell } from '../csv.ts'
 import { NO_SETTINGS } from '../facts.fixture.ts'
 import { type OperatorId, operatorById, priceListsOf, zonesOf } from '../operators/index.ts'
 import { priceListOfMonth } from '../price.ts'
 import { decideSchoolRows, type SchoolRow } from './decide.ts'
-import { readSchoolFile, SCHOOL_FILE_ERRORS, type SchoolFileWords, schoolFaultOf } from './file.ts'
+import { classList, SCHOOL_FILE_ERRORS, type SchoolFileWords, schoolFaultOf } from './file.ts'
 import { SCHOOL_FILE_COLUMNS, SCHOOL_FILE_ROWS, schoolFileExample } from './file-columns.ts'
 
 const wordsOf = (id: OperatorId): SchoolFileWords => ({ operator: operatorById(id), zones: zonesOf(id) })
@@ -19,7 +20,7 @@ const GOOD = {
 }
 type Cells = Partial<typeof GOOD>
 const lineOf = (cells: Cells) => SCHOOL_FILE_COLUMNS.map(column => ({ ...GOOD, ...cells })[column]).join(';')
-const read = (text: string, words = OSLO) => readSchoolFile(text, words, () => Promise.resolve())
+const read = (text: string, words = OSLO) => readText(text, classList(words))
 const rowsOf = async (text: string, words = OSLO) => {
   const file = await read(text, words)
   if (!file.ok) throw new Error(JSON.stringify(file.fault))
@@ -32,7 +33,7 @@ const [one, two] = ['RUT:TariffZone:1', 'RUT:TariffZone:2O']
 
 describe('a row of a class list', () => {
   it('is the pupil that it is for', async () => {
-    expect((await readOne({})).pupil).toEqual({
+    expect((await readOne({})).order).toEqual({
       ...{ firstName: 'Tuva', lastName: 'Berg', className: '9B' },
       ...{ mediaType: 'MOBILE_TICKET', phone: '41388207', phoneCountryCode: '+47' },
       ...{ zoneIdFrom: one, zoneIdTo: two, validAllZones: false },
@@ -63,9 +64,9 @@ describe('a row of a class list', () => {
     ['names of 2 and of 100 letters', OSLO, { lastName: 'x'.repeat(100) }, { lastName: 'x'.repeat(100) }],
     ['a formula that the portal had made text', OSLO, { firstName: "'=1+1" }, { firstName: '=1+1' }],
   ])('reads %s', async (_title, words, cells, expected) => {
-    const { pupil, faults } = await readOne(cells, words)
+    const { order, faults } = await readOne(cells, words)
     expect(faults).toEqual([])
-    expect(pupil).toMatchObject(expected)
+    expect(order).toMatchObject(expected)
   })
 
   it.each<[title: string, words: SchoolFileWords, cells: Cells, faults: string[]]>([
@@ -119,7 +120,7 @@ describe('a row of a class list', () => {
   ])('refuses %s', async (_title, words, cells, faults) => {
     const row = await readOne(cells, words)
     expect(row.faults.map(({ column, code }) => `${column ?? ''} ${code}`)).toEqual(faults)
-    expect(row.pupil === null).toBe(faults.length > 0)
+    expect(row.order === null).toBe(faults.length > 0)
   })
 })
 
@@ -134,7 +135,7 @@ describe('a class list', () => {
     const rows = await rowsOf(
       'Zone from;Class;Last name;Medium;First name;Phone\n1;9B;Berg;Phone;Tuva;41388207',
     )
-    expect(rows).toMatchObject([{ row: 2, pupil: { lastName: 'Berg', zoneIdFrom: one, zoneIdTo: one } }])
+    expect(rows).toMatchObject([{ row: 2, order: { lastName: 'Berg', zoneIdFrom: one, zoneIdTo: one } }])
   })
 
   it('says of a later row which earlier one has the same pupil, number, phone or card', async () => {

@@ -1,5 +1,6 @@
 import type { BulkFault } from '../bulk/fault.ts'
-import { type BulkFileFault, type BulkFileRow, readBulkFile } from '../bulk/file.ts'
+import type { BulkFileRow } from '../bulk/file.ts'
+import type { Claim, FileKind, FileRow } from '../bulk/rows.ts'
 import { comparable } from '../bulk/text.ts'
 import type { FormCode } from '../form-codes.ts'
 import type { OperatorData } from '../operators/types.ts'
@@ -45,7 +46,7 @@ export const SCHOOL_FILE_ERRORS = [
   'all-zones-not-offered',
 ] as const satisfies (SchoolRecipientError | ZoneRefusal)[]
 export type SchoolFileError = (typeof SCHOOL_FILE_ERRORS)[number]
-export type SchoolFileFault = BulkFault<SchoolFileColumn, FormCode | SchoolFileCode | SchoolFileError>
+type SchoolFileFault = BulkFault<SchoolFileColumn, FormCode | SchoolFileCode | SchoolFileError>
 
 /** A pupil of a class list, with their own zones. */
 export type FilePupil = OrderedPupil & { zoneIdFrom?: string; zoneIdTo?: string; validAllZones: boolean }
@@ -54,12 +55,7 @@ export type FilePupil = OrderedPupil & { zoneIdFrom?: string; zoneIdTo?: string;
 export type SchoolFileWords = { readonly operator: OperatorData; readonly zones: readonly TariffZone[] }
 
 /** A row of a file: the pupil that it orders for, or everything that is wrong with it. */
-export type SchoolFileRow = {
-  readonly row: number
-  readonly cells: Readonly<Record<SchoolFileColumn, string>>
-  readonly pupil: FilePupil | null
-  readonly faults: readonly SchoolFileFault[]
-}
+type SchoolFileRow = FileRow<SchoolFileColumn, FilePupil>
 
 const isOneOf = (words: readonly string[], cell: string): boolean =>
   words.some(word => comparable(word) === comparable(cell))
@@ -100,7 +96,7 @@ const zonesOf = (
 }
 
 /** Turns a row into the pupil it is for, or into all its faults, each at its column. Source: 002 §5. */
-export function readSchoolFileRow(
+function readSchoolFileRow(
   { row, cells, tooManyCells }: BulkFileRow<SchoolFileColumn>,
   words: SchoolFileWords,
 ): SchoolFileRow {
@@ -121,16 +117,12 @@ export function readSchoolFileRow(
     ...('code' in zones ? [zones] : []),
     ...(tooManyCells ? [{ column: null, code: 'file-too-many-cells' as const }] : []),
   ]
-  if (faults.length > 0 || !checked.pupil || 'code' in zones) return { row, cells, pupil: null, faults }
-  return { row, cells, pupil: { ...checked.pupil, ...zones }, faults }
+  if (faults.length > 0 || !checked.pupil || 'code' in zones) return { row, cells, order: null, faults }
+  return { row, cells, order: { ...checked.pupil, ...zones }, faults }
 }
 
 /** What no two rows of a file may share. */
-const CLAIMS: readonly {
-  column: SchoolFileColumn
-  code: SchoolFileCode
-  key: (pupil: FilePupil) => string | undefined
-}[] = [
+const CLAIMS: readonly Claim<FilePupil, SchoolFileColumn, SchoolFileCode>[] = [
   { column: 'lastName', code: 'file-duplicate-pupil', key: pupil => pupilClaimKey('', pupil) },
   { column: 'employeeId', code: 'file-duplicate-number', key: ({ employeeId }) => employeeId },
   {
@@ -141,41 +133,12 @@ const CLAIMS: readonly {
   { column: 'cardNumber', code: 'file-duplicate-card', key: ({ cardNumber }) => cardNumber },
 ]
 
-/** Marks the rows that name what an earlier one has: only the author knows which is right. One per file, because it remembers. */
-const duplicateFinder = () => {
-  const firstOf = CLAIMS.map(() => new Map<string, number>())
-  return (row: number, pupil: FilePupil): SchoolFileFault[] =>
-    CLAIMS.flatMap(({ column, code, key }, at) => {
-      const claimed = key(pupil)
-      if (claimed === undefined) return []
-      const earlier = firstOf[at]!.get(claimed)
-      if (earlier !== undefined) return [{ column, code, detail: { row: earlier } }]
-      firstOf[at]!.set(claimed, row)
-      return []
-    })
-}
-
-/** Rows read before others get a turn: a browser stays alive while a long file is read. */
-const ROWS_WITHOUT_BREAK = 250
-
-/** Reads a class list: every row with its pupil or its faults, also where two rows name the same. Pauses now and then with `pause`. */
-export async function readSchoolFile(
-  text: string,
-  words: SchoolFileWords,
-  pause: () => Promise<unknown>,
-): Promise<{ ok: true; rows: SchoolFileRow[] } | { ok: false; fault: BulkFileFault }> {
-  const file = readBulkFile(text, schoolFile)
-  if (!file.ok) return file
-  const duplicatesOf = duplicateFinder()
-  const rows: SchoolFileRow[] = []
-  for (const [at, written] of file.rows.entries()) {
-    if (at > 0 && at % ROWS_WITHOUT_BREAK === 0) await pause()
-    const read = readSchoolFileRow(written, words)
-    const doubled = read.pupil ? duplicatesOf(read.row, read.pupil) : []
-    rows.push(doubled.length > 0 ? { ...read, pupil: null, faults: doubled } : read)
-  }
-  return { ok: true, rows }
-}
+/** How a class list is read. */
+export const classList = (words: SchoolFileWords): FileKind<SchoolFileColumn, FilePupil> => ({
+  ...schoolFile,
+  readRow: written => readSchoolFileRow(written, words),
+  claims: CLAIMS,
+})
 
 /** The cell that each error of the server is about. */
 const COLUMN_OF: Readonly<Record<SchoolFileError, SchoolFileColumn>> = {

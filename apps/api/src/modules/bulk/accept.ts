@@ -1,17 +1,26 @@
+import type { AuditAction } from '@portal/domain/audit'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import type { BulkDescription } from './description.ts'
 
+type Accepted<Input, Request> = {
+  companyId: string
+  request: Request
+  inputs: readonly Input[]
+  action: AuditAction
+  detail: Record<string, unknown>
+}
+
 /**
  * Stores rows that need no file and were checked before, and lets the worker begin, in the transaction of the request. The rows are
- * processed with the rights that the caller has then. The product writes the audit entry.
+ * processed with the rights that the caller has then. The entry in the log has `detail` and how many rows there are, as `tickets`.
  * @returns the id of the request
  */
 export const acceptBulk = async <Input, Shared, Request>(
   tx: Tx,
   ctx: Ctx,
   { kind, ticketKind }: BulkDescription<Input, Shared, Request>,
-  { companyId, request, inputs }: { companyId: string; request: Request; inputs: readonly Input[] },
+  { companyId, request, inputs, action, detail }: Accepted<Input, Request>,
 ): Promise<string> => {
   const now = ctx.clock.now()
   // SQL: a set of thousands.
@@ -26,6 +35,8 @@ export const acceptBulk = async <Input, Shared, Request>(
       select a.id, r.place::int, 'READY', jsonb_build_object('order', r.input)
       from accepted a cross join jsonb_array_elements(${JSON.stringify(inputs)}::jsonb) with ordinality r (input, place))
     select id from accepted`
+  const { id } = created!
   await tx.enqueue('bulk-order', { operator: ctx.operator.id })
-  return created!.id
+  await tx.audit({ action, companyId, entityId: id, detail: { ...detail, tickets: inputs.length } })
+  return id
 }

@@ -9,6 +9,14 @@ export type {
   CheckedRow,
   RowVerdict,
 } from './description.ts'
+export {
+  type CheckedRecipient,
+  faultOfOrder,
+  faultOfRow,
+  fileCheck,
+  orderRows,
+  resultOf,
+} from './order.ts'
 export { getBulkOrder, listBulkOrders, listBulkRows } from './read.ts'
 export {
   BulkOrderDetail,

@@ -15,8 +15,7 @@ import { mayChooseAnyDay, type PhoneTicket } from '@portal/domain/ticket'
 import { readCsvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { isUniqueViolation } from '../../core/in-tenant.ts'
-import type { BulkFileDescription, CheckedRow } from '../bulk/service.ts'
+import { type BulkFileDescription, type CheckedRow, faultOfOrder } from '../bulk/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import { loadPhoneFacts, type PhoneFacts, placeOrder } from '../ticket/service.ts'
 import { type BulkCompany, loadBulkCompany, vocabularyOf } from './bulk-company.ts'
@@ -97,17 +96,8 @@ const bulkOrderOf = (product: PhoneTicket): BulkFileDescription<BulkOrderInput, 
       })),
     ),
 
-  faultOf: (ctx, error) => {
-    if (error instanceof Refusal) return faultOfRefusal(error.code, error.extras)
-    // Another order for the phone has committed first (see `orderRefused`).
-    if (isUniqueViolation(error)) return faultOfRefusal('open-ticket-exists')
-    // A missing price will still be missing at the next attempt, and one row must not stop the others.
-    if (error instanceof RangeError) {
-      ctx.log.error({ err: error }, 'a row of a bulk order cannot be decided')
-      return faultOfRefusal('internal')
-    }
-    return undefined
-  },
+  // Another order for the phone has committed first (see `orderRefused`).
+  faultOf: faultOfOrder(faultOfRefusal('open-ticket-exists'), faultOfRefusal),
 })
 
 export const companyTicketBulkOrder = bulkOrderOf(companyTicket)

@@ -6,7 +6,13 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
 import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
-import { acceptBulk, type BulkDescription, type BulkSet, type RowVerdict } from '../bulk/service.ts'
+import {
+  acceptBulk,
+  type BulkDescription,
+  type BulkSet,
+  faultOfRow,
+  type RowVerdict,
+} from '../bulk/service.ts'
 import {
   cancelPendingTickets,
   endTickets,
@@ -48,12 +54,8 @@ export const endMany = (ctx: Ctx, companyId: string, end: End): Accepted =>
       companyId,
       request: { endDate, agreementNumber: agreementNumber ?? null },
       inputs: chosen,
-    })
-    await tx.audit({
       action: 'free-ticket.mass-end',
-      companyId,
-      entityId: id,
-      detail: { lastDay: endDate, tickets: chosen.length },
+      detail: { lastDay: endDate },
     })
     return presentAccepted(tx, id)
   })
@@ -69,19 +71,15 @@ export const moveMany = (ctx: Ctx, companyId: string, change: Change): Accepted 
       companyId,
       request: { changeDate, agreementNumber: departments.size === 1 ? [...departments][0]! : null },
       inputs: chosen,
-    })
-    await tx.audit({
       action: 'free-ticket.mass-change',
-      companyId,
-      entityId: id,
-      detail: { from: changeDate, tickets: chosen.length },
+      detail: { from: changeDate },
     })
     return presentAccepted(tx, id)
   })
 
 const refused = (position: number, code: string): RowVerdict => ({
   position,
-  fault: { column: null, code } satisfies BulkFault,
+  fault: faultOfRow(code),
 })
 
 type Row<Input> = { position: number; input: Input; ticket: LockedTicket }
@@ -115,8 +113,8 @@ const lockRows = async <Request>(
 
 const doneWith = ({ position, ticket }: Row<Chosen>): RowVerdict => ({ position, ticketId: ticket.id })
 const faultOf = (_ctx: Ctx, error: unknown): BulkFault | undefined => {
-  if (error instanceof Refusal) return { column: null, code: error.code }
-  return isUniqueViolation(error) ? { column: null, code: 'CONFLICTING_TICKET' } : undefined
+  if (error instanceof Refusal) return faultOfRow(error.code)
+  return isUniqueViolation(error) ? faultOfRow('CONFLICTING_TICKET') : undefined
 }
 
 /** A mass end of free tickets, by sets: each ticket by the rule of one as it is at that moment. Source: 002 §4. */

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Day, nok, tierOf } from '@portal/domain'
-import type { BulkFault } from '@portal/domain/bulk'
+import { type Day, tierOf } from '@portal/domain'
+import { duplicateFinder } from '@portal/domain/bulk'
 import {
   cardDigits,
   decideRecipient,
-  duplicateFinder,
   type FreeTicketAccepted,
   type FreeTicketGeneralError,
+  MASS_CLAIMS,
   type MassOrderFacts,
   type MassRecipient,
   type MassRecipientError,
@@ -17,10 +17,18 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
-import { acceptBulk, type BulkDescription, type RowVerdict } from '../bulk/service.ts'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import {
+  acceptBulk,
+  type BulkDescription,
+  type CheckedRecipient,
+  faultOfOrder,
+  faultOfRow,
+  orderRows,
+  resultOf,
+} from '../bulk/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
-import { insertTickets, type NewTicket } from '../ticket/service.ts'
+import type { NewTicket } from '../ticket/service.ts'
 import { loadOpen, loadOrderFacts } from './mass-facts.ts'
 import { presentAccepted } from './mass-list.ts'
 import type { MassCheck, MassOperation, MassOrder } from './mass-schemas.ts'
@@ -67,7 +75,10 @@ const cardsOf = (read: readonly ReadRecipient[]): string[] =>
     mediaType === 'TRAVEL_CARD' ? (cardNumber ?? []) : [],
   )
 
-/** The recipients with what the database knows about them, and the errors of each. An earlier one of the order counts as taken. */
+/**
+ * The recipients of an order that can be placed, and what was found of it. An earlier one of the order counts as taken.
+ * @throws Refusal free-ticket-refused with the errors of each, and others of `decideRecipient`
+ */
 const check = async (
   tx: Tx,
   ctx: Ctx,
@@ -78,32 +89,23 @@ const check = async (
   const facts = await loadOrderFacts(tx, ctx, tariff, order, cardsOf(read))
   const { companyId } = facts.agreement!
   const openOf = await loadOpen(tx, ofOrder(companyId, order), read)
-  const duplicatesOf = duplicateFinder()
-  const general = new Set<FreeTicketGeneralError>(facts.startErrors)
-  const recipientErrors: { indexInInput: number; errors: MassRecipientError[] }[] = []
-  let ore = 0
+  const duplicatesOf = duplicateFinder(MASS_CLAIMS)
+  const checked: CheckedRecipient<FreeTicketGeneralError, MassRecipientError>[] = []
   for (const [at, each] of read.entries()) {
     if (at % WITHOUT_BREAK === 0) await setImmediate()
     const decision = decideRecipient(facts, each, openOf(each))
     const twice = duplicatesOf(at, { ...each.recipient, ...wirePhone(each) }).length > 0
+    if (!decision.ok && decision.refusal !== 'free-ticket-refused') throw new Refusal(decision.refusal)
     const errors = decision.ok ? [] : decision.errors
-    if (!decision.ok) {
-      if (decision.refusal !== 'free-ticket-refused') throw new Refusal(decision.refusal)
-      for (const error of decision.general) general.add(error)
-    }
     if (twice && !errors.includes('CONFLICTING_TICKET')) errors.push('CONFLICTING_TICKET')
-    if (errors.length > 0) recipientErrors.push({ indexInInput: at, errors })
-    else if (decision.ok) ore += decision.accepted.pricePerMonthOre
+    checked.push({
+      errors,
+      general: [...facts.startErrors, ...(decision.ok ? [] : decision.general)],
+      ore: decision.ok && !twice ? decision.accepted.pricePerMonthOre : 0,
+    })
   }
-  const errorCount = recipientErrors.length
   return {
-    result: {
-      okCount: read.length - errorCount,
-      errorCount,
-      generalErrors: [...general],
-      recipientErrors,
-      pricePerMonth: nok(ore),
-    },
+    result: resultOf(checked, 'free-ticket-refused'),
     recipients: read.map(each => ({ ...each.recipient, ...wirePhone(each) })),
     companyId,
   }
@@ -111,11 +113,6 @@ const check = async (
 
 const wirePhone = ({ phone }: ReadRecipient) =>
   phone ? { phone: phone.phone, phoneCountryCode: phone.countryCode } : {}
-
-const refuseFaulty = (result: Result): void => {
-  if (result.errorCount > 0 || result.generalErrors.length > 0)
-    throw new Refusal('free-ticket-refused', result)
-}
 
 /**
  * POST /freeticket-api/ticket/validate-create-multiple: whether every recipient could have their ticket; nothing is ordered.
@@ -126,7 +123,6 @@ export const checkMassOrder = async (ctx: Ctx, order: Order): Promise<Result> =>
   const { result } = await inTenant(ctx, tx => check(tx, ctx, tariff, order), {
     unaudited: 'a check changes nothing',
   })
-  refuseFaulty(result)
   return result
 }
 
@@ -141,19 +137,14 @@ export const orderMany = async (
 ): Promise<{ body: z.infer<typeof MassOperation>; replayed: boolean }> => {
   const tariff = await loadTariff(ctx)
   return createOnce(ctx, async tx => {
-    const { result, recipients, companyId } = await check(tx, ctx, tariff, order)
-    refuseFaulty(result)
+    const { recipients, companyId } = await check(tx, ctx, tariff, order)
     const { agreementNumber, startDate } = order
     const id = await acceptBulk(tx, ctx, freeTicketMassOrder, {
       companyId,
       request: { agreementNumber, startDate },
       inputs: recipients,
-    })
-    await tx.audit({
       action: 'free-ticket.mass-order',
-      companyId,
-      entityId: id,
-      detail: { agreement: agreementNumber, startDate, tickets: recipients.length },
+      detail: { agreement: agreementNumber, startDate },
     })
     return presentAccepted(tx, id)
   })
@@ -193,8 +184,6 @@ const ticketOf = (
   }
 }
 
-const refused = (code: string): BulkFault => ({ column: null, code })
-
 /** A mass order of free tickets: by sets, each recipient by the rules of a single order as they are at that moment. */
 export const freeTicketMassOrder: BulkDescription<MassRecipient, Tariff, Request> = {
   kind: 'ORDER',
@@ -213,51 +202,19 @@ export const freeTicketMassOrder: BulkDescription<MassRecipient, Tariff, Request
       startErrors: [],
     }
     const openOf = await loadOpen(tx, ofOrder(companyId, request), read)
-    const verdicts: RowVerdict[] = []
-    const accepted: { position: number; ticket: NewTicket }[] = []
-    for (const [at, { position }] of rows.entries()) {
+    const { agreementNumber, startDate } = request
+    const decided = rows.map(({ position }, at) => {
       const decision = decideRecipient(facts, read[at]!, openOf(read[at]!))
       if (decision.ok)
-        accepted.push({
-          position,
-          ticket: ticketOf(facts, request.agreementNumber, read[at]!, decision.accepted, position),
-        })
-      else
-        verdicts.push({
-          position,
-          fault: refused(decision.errors[0] ?? decision.general[0] ?? decision.refusal),
-        })
-    }
-    if (accepted.length === 0) return verdicts
-    const inserted = await insertTickets(
-      tx,
-      ctx,
-      accepted.map(({ ticket }) => ticket),
-    )
-    // Company or agreement was deleted since the facts were read.
-    if (inserted.length === 0) throw new Refusal('agreement-unknown')
-    await tx.audit(
-      inserted.map(({ id }) => ({
-        action: 'free-ticket.order',
-        companyId,
-        entityId: id,
-        detail: { agreement: request.agreementNumber, startDate: request.startDate },
-      })),
-    )
-    return [
-      ...verdicts,
-      ...inserted.map(({ id }, at) => ({ position: accepted[at]!.position, ticketId: id })),
-    ]
+        return { position, ticket: ticketOf(facts, agreementNumber, read[at]!, decision.accepted, position) }
+      return {
+        position,
+        fault: faultOfRow(decision.errors[0] ?? decision.general[0] ?? decision.refusal),
+      }
+    })
+    const detail = { agreement: agreementNumber, startDate }
+    return orderRows(tx, ctx, decided, () => ({ action: 'free-ticket.order', detail }))
   },
 
-  faultOf: (ctx, error) => {
-    if (error instanceof Refusal) return refused(error.code)
-    // Another order for the holder, the phone or the card has committed first.
-    if (isUniqueViolation(error)) return refused('CONFLICTING_TICKET')
-    if (error instanceof RangeError) {
-      ctx.log.error({ err: error }, 'a recipient of a mass order cannot be decided')
-      return refused('internal')
-    }
-    return undefined
-  },
+  faultOf: faultOfOrder(faultOfRow('CONFLICTING_TICKET')),
 }

@@ -11,6 +11,7 @@ import {
 } from '@portal/domain/free-ticket'
 import { z } from 'zod'
 import { paging } from '../../core/list.ts'
+import { fileCheck } from '../bulk/service.ts'
 
 const Day = dayBound.check(z.meta({ format: 'date' }))
 const agreementNumber = z.string().trim().min(1).max(50)
@@ -43,20 +44,7 @@ export const MassOrder = z.strictObject({
 })
 
 /** What a check found; a refusal (422, `free-ticket-refused`) has the same members. */
-export const MassCheck = z
-  .object({
-    okCount: z.number().int(),
-    errorCount: z.number().int(),
-    generalErrors: z.array(z.enum(FREE_TICKET_GENERAL_ERRORS)),
-    recipientErrors: z.array(
-      z.object({
-        indexInInput: z.number().int(),
-        errors: z.array(z.enum(MASS_RECIPIENT_ERRORS)),
-      }),
-    ),
-    pricePerMonth: z.number().describe('of the tickets that can be ordered, NOK incl. VAT'),
-  })
-  .meta({ id: 'MassCheck' })
+export const MassCheck = fileCheck('MassCheck', FREE_TICKET_GENERAL_ERRORS, MASS_RECIPIENT_ERRORS)
 
 const MassPerson = z.strictObject({ employeeId: text(100).min(1), dateOfBirth: Day })
 

@@ -1,4 +1,4 @@
-import { type Day, nok } from '@portal/domain'
+import type { Day } from '@portal/domain'
 import type { BulkFault } from '@portal/domain/bulk'
 import {
   decideSchoolRows,
@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'
+import { type CheckedRecipient, faultOfRow, resultOf } from '../bulk/service.ts'
 import type { Tariff } from '../tariff/service.ts'
 import type { SchoolFileCheck, SchoolFilePupil } from './file-schemas.ts'
 import { type CardStates, loadOrderFacts, type Pupil, pupilOf } from './order-facts.ts'
@@ -21,6 +22,7 @@ export type Recipient = z.infer<typeof SchoolFilePupil>
 export type Result = z.infer<typeof SchoolFileCheck>
 /** What holds for all pupils of a class list, as the request keeps it. */
 export type Request = { agreementNumber: string; startDate: Day }
+type Checked = CheckedRecipient<SchoolGeneralError, SchoolFileError>
 type Decided = {
   companyId: string
   rows: { pupil: Pupil; decision: SchoolOrderAccepted | SchoolOrderRefused }[]
@@ -52,42 +54,27 @@ export const decideAll = async (
 
 const isRowError = (code: string): code is SchoolFileError => SCHOOL_FILE_ERRORS.some(error => error === code)
 
-/** What is wrong with one pupil, and what with all; a refusal of another kind is one of the order. @throws Refusal for such a one */
-const errorsOf = (
-  decision: SchoolOrderRefused,
-): { errors: SchoolFileError[]; general: SchoolGeneralError[] } => {
-  if ('recipientErrors' in decision) return { errors: decision.recipientErrors[0]!.errors, general: [] }
-  if ('generalErrors' in decision) return { errors: [], general: decision.generalErrors }
-  if (isRowError(decision.refusal)) return { errors: [decision.refusal], general: [] }
+/** What is wrong with one pupil, and what with all. @throws Refusal of another kind, which is one of the order */
+const errorsOf = (decision: SchoolOrderAccepted | SchoolOrderRefused): Checked => {
+  if (decision.ok) return { errors: [], general: [], ore: decision.pricePerMonthOre }
+  if ('recipientErrors' in decision)
+    return { errors: decision.recipientErrors[0]!.errors, general: [], ore: 0 }
+  if ('generalErrors' in decision) return { errors: [], general: decision.generalErrors, ore: 0 }
+  if (isRowError(decision.refusal)) return { errors: [decision.refusal], general: [], ore: 0 }
   throw new Refusal(decision.refusal)
 }
 
-/** What a check found. @throws Refusal as `errorsOf` */
-export const resultOf = ({ rows }: Decided): Result => {
-  const general = new Set<SchoolGeneralError>()
-  const recipientErrors: Result['recipientErrors'] = []
-  let ore = 0
-  for (const [indexInInput, { decision }] of rows.entries()) {
-    if (decision.ok) {
-      ore += decision.pricePerMonthOre
-      continue
-    }
-    const found = errorsOf(decision)
-    for (const error of found.general) general.add(error)
-    if (found.errors.length > 0) recipientErrors.push({ indexInInput, errors: found.errors })
-  }
-  const errorCount = recipientErrors.length
-  return {
-    ...{ okCount: rows.length - errorCount, errorCount, recipientErrors },
-    generalErrors: [...general],
-    pricePerMonth: nok(ore),
-  }
-}
+/** What a check found. @throws Refusal school-ticket-refused with the same where anything is wrong, and as `errorsOf` */
+export const checkOf = ({ rows }: Decided): Result =>
+  resultOf(
+    rows.map(({ decision }) => errorsOf(decision)),
+    'school-ticket-refused',
+  )
 
 /** What is wrong with one pupil, as the fault of the row. */
 export const faultOfDecision = (decision: SchoolOrderRefused): BulkFault => {
   if ('recipientErrors' in decision) return schoolFaultOf(decision.recipientErrors[0]!.errors[0]!)
-  if ('generalErrors' in decision) return { column: null, code: decision.generalErrors[0]! }
+  if ('generalErrors' in decision) return faultOfRow(decision.generalErrors[0]!)
   const { refusal } = decision
-  return isRowError(refusal) ? schoolFaultOf(refusal) : { column: null, code: refusal }
+  return isRowError(refusal) ? schoolFaultOf(refusal) : faultOfRow(refusal)
 }

@@ -1,31 +1,29 @@
-import { type SchoolOrderAccepted, schoolFaultOf } from '@portal/domain/school'
+import { schoolFaultOf } from '@portal/domain/school'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
-import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import type { RequestPorts } from '../../core/services.ts'
-import { acceptBulk, type BulkDescription, type RowVerdict } from '../bulk/service.ts'
+import { acceptBulk, type BulkDescription, faultOfOrder, orderRows } from '../bulk/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
-import { insertTickets } from '../ticket/service.ts'
 import {
+  checkOf,
   decideAll,
   faultOfDecision,
   type Recipient,
   type Request,
   type Result,
-  resultOf,
 } from './file-decide.ts'
 import { presentProgress } from './file-progress.ts'
 import type { SchoolFileOrder, SchoolFileProgress } from './file-schemas.ts'
-import { askCards, type CardStates, cardsOf, newTicketOf, type Pupil, pupilOf } from './order-facts.ts'
+import { askCards, type CardStates, cardsOf, newTicketOf, pupilOf } from './order-facts.ts'
 import { numbersOf } from './pupils.ts'
 
 type Ports = Pick<RequestPorts, 'ticketing'>
 type Order = z.infer<typeof SchoolFileOrder>
 type Progress = z.infer<typeof SchoolFileProgress>
 
-/** @throws Refusal school-ticket-refused with the result, and those of `errorsOf` */
+/** @throws Refusal as `checkOf` */
 const check = async (
   ctx: Ctx,
   tx: Tx,
@@ -34,10 +32,7 @@ const check = async (
   cards: CardStates,
 ): Promise<{ result: Result; companyId: string }> => {
   const decided = await decideAll(ctx, tx, tariff, order, order.recipients, cards)
-  const result = resultOf(decided)
-  if (result.errorCount > 0 || result.generalErrors.length > 0)
-    throw new Refusal('school-ticket-refused', result)
-  return { result, companyId: decided.companyId }
+  return { result: checkOf(decided), companyId: decided.companyId }
 }
 
 const prepare = (ctx: Ctx, ports: Ports, { recipients }: Order): Promise<[Tariff, CardStates]> =>
@@ -73,12 +68,8 @@ export const orderSchoolFile = async (
       companyId,
       request: { agreementNumber, startDate },
       inputs: recipients,
-    })
-    await tx.audit({
       action: 'school.file-order',
-      companyId,
-      entityId: id,
-      detail: { agreement: agreementNumber, startDate, tickets: recipients.length },
+      detail: { agreement: agreementNumber, startDate },
     })
     return presentProgress(tx, id)
   })
@@ -106,50 +97,20 @@ export const schoolFileOrder: BulkDescription<Recipient, Tariff, Request> = {
       }),
     )
     const { companyId, rows: decided } = await decideAll(then, tx, shared, request, recipients, cards)
-    const verdicts: RowVerdict[] = []
-    const accepted: { position: number; pupil: Pupil; decision: SchoolOrderAccepted }[] = []
-    for (const [at, { pupil, decision }] of decided.entries()) {
+    const pupils = decided.flatMap(({ pupil, decision }) => (decision.ok ? [pupil.holder] : []))
+    const numbers = (await numbersOf(tx, ctx, companyId, pupils)).values()
+    const judged = decided.map(({ pupil, decision }, at) => {
       const { position } = rows[at]!
-      if (decision.ok) accepted.push({ position, pupil, decision })
-      else verdicts.push({ position, fault: faultOfDecision(decision) })
-    }
-    if (accepted.length === 0) return verdicts
-    const numbers = await numbersOf(
-      tx,
-      ctx,
-      companyId,
-      accepted.map(({ pupil }) => pupil.holder),
-    )
-    const inserted = await insertTickets(
-      tx,
-      ctx,
-      accepted.map(({ position, pupil, decision }, at) =>
-        newTicketOf({ ...request, companyId }, pupil, decision, { studentId: numbers[at]!, turn: position }),
-      ),
-    )
-    // Company or agreement was deleted since the facts were read.
-    if (inserted.length === 0) throw new Refusal('agreement-unknown')
+      if (!decision.ok) return { position, fault: faultOfDecision(decision) }
+      const place = { studentId: numbers.next().value!, turn: position }
+      return { position, ticket: newTicketOf({ ...request, companyId }, pupil, decision, place) }
+    })
     const { agreementNumber: agreement, startDate } = request
-    await tx.audit(
-      inserted.map(({ id }, at) => {
-        const { mediaType: medium } = accepted[at]!.pupil
-        return { action: 'school.order', companyId, entityId: id, detail: { agreement, medium, startDate } }
-      }),
-    )
-    return [
-      ...verdicts,
-      ...inserted.map(({ id }, at) => ({ position: accepted[at]!.position, ticketId: id })),
-    ]
+    return orderRows(tx, ctx, judged, ({ mediaType: medium }) => ({
+      action: 'school.order',
+      detail: { agreement, medium, startDate },
+    }))
   },
 
-  faultOf: (ctx, error) => {
-    if (error instanceof Refusal) return { column: null, code: error.code }
-    // Another order for the pupil, the phone or the card has committed first.
-    if (isUniqueViolation(error)) return schoolFaultOf('school-ticket-exists')
-    if (error instanceof RangeError) {
-      ctx.log.error({ err: error }, 'a pupil of a class list cannot be decided')
-      return { column: null, code: 'internal' }
-    }
-    return undefined
-  },
+  faultOf: faultOfOrder(schoolFaultOf('school-ticket-exists')),
 }

@@ -9,6 +9,7 @@ import {
   schoolRecipientBounds,
 } from '@portal/domain/school'
 import { z } from 'zod'
+import { fileCheck } from '../bulk/service.ts'
 import { SchoolTicketCreate } from './schemas.ts'
 
 const { agreementNumber, startDate } = SchoolTicketCreate.shape
@@ -26,17 +27,7 @@ export const SchoolFileOrder = z.strictObject({
 })
 
 /** What a check found; a refusal (422, `school-ticket-refused`) has the same members. */
-export const SchoolFileCheck = z
-  .object({
-    okCount: z.number().int(),
-    errorCount: z.number().int(),
-    generalErrors: z.array(z.enum(SCHOOL_GENERAL_ERRORS)),
-    recipientErrors: z.array(
-      z.object({ indexInInput: z.number().int(), errors: z.array(z.enum(SCHOOL_FILE_ERRORS)) }),
-    ),
-    pricePerMonth: z.number().describe('of the tickets that can be ordered, NOK incl. VAT'),
-  })
-  .meta({ id: 'SchoolFileCheck' })
+export const SchoolFileCheck = fileCheck('SchoolFileCheck', SCHOOL_GENERAL_ERRORS, SCHOOL_FILE_ERRORS)
 
 /** How far the order of a class list has come. */
 export const SchoolFileProgress = z

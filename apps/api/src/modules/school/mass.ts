@@ -7,7 +7,13 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
 import { isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
-import { acceptBulk, type BulkDescription, type BulkSet, type RowVerdict } from '../bulk/service.ts'
+import {
+  acceptBulk,
+  type BulkDescription,
+  type BulkSet,
+  faultOfRow,
+  type RowVerdict,
+} from '../bulk/service.ts'
 import {
   cancelPendingTickets,
   endTickets,
@@ -36,7 +42,7 @@ const choose = async (tx: Tx, companyId: string, ticketIds: readonly string[]): 
   return rows
 }
 
-const accept = <Request>(
+const accept = <Request extends Record<string, unknown>>(
   ctx: Ctx,
   companyId: string,
   description: BulkDescription<Chosen, null, Request>,
@@ -44,9 +50,8 @@ const accept = <Request>(
 ): Accepted =>
   createOnce(ctx, async tx => {
     const inputs = await choose(tx, companyId, ticketIds)
-    const id = await acceptBulk(tx, ctx, description, { companyId, request, inputs })
-    await tx.audit({ action, companyId, entityId: id, detail: { ...request, tickets: inputs.length } })
-    return presentProgress(tx, id)
+    const accepted = { companyId, request, inputs, action, detail: request }
+    return presentProgress(tx, await acceptBulk(tx, ctx, description, accepted))
   })
 
 /**
@@ -75,7 +80,7 @@ export const moveSchoolClass = (
 
 const refused = (position: number, code: string): RowVerdict => ({
   position,
-  fault: { column: null, code } satisfies BulkFault,
+  fault: faultOfRow(code),
 })
 type Row = { position: number; ticket: LockedTicket }
 
@@ -106,9 +111,9 @@ const common = {
   rowsAtOnce: 100,
   share: async () => null,
   faultOf: (_ctx: Ctx, error: unknown): BulkFault | undefined => {
-    if (error instanceof Refusal) return { column: null, code: error.code }
+    if (error instanceof Refusal) return faultOfRow(error.code)
     // Another pupil of the name has a ticket in that class.
-    return isUniqueViolation(error) ? { column: null, code: 'school-ticket-exists' } : undefined
+    return isUniqueViolation(error) ? faultOfRow('school-ticket-exists') : undefined
   },
 } as const
 

@@ -1,10 +1,10 @@
 import { localized } from '@portal/domain'
-import { BULK_COLUMNS, BULK_FAULTS_HEADER, BULK_HEADERS } from '@portal/domain/company-ticket'
+import { bulkOrderColumns } from '@portal/domain/company-ticket'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { call } from '../../lib/api.ts'
-import { csvBlob } from '../../lib/csv-file.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
+import { faultsFile } from '../../ticket/file/faults-file.ts'
 import { type TicketProduct, useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useFaultText, type WireBulkOrder, type WireBulkRow } from './labels.tsx'
 import { useBulkRow } from './row-phrases.ts'
@@ -36,25 +36,21 @@ export function FailedRows({ order }: { order: WireBulkOrder }) {
   const { employeeIdLabel } = useCompany().settings
   const fetch = async () => {
     const found = (await Promise.all(FAILED.map(state => rowsIn(base, order.id, state)))).flat()
-    const headers = BULK_COLUMNS.map(column => localized(BULK_HEADERS[column], language))
-    const lines = [
-      [...headers, localized(BULK_FAULTS_HEADER, language)],
-      ...found
+    const kind = bulkOrderColumns(employeeIdLabel)
+    const reasonOf = (fault: WireBulkRow['faults'][number]) => {
+      const heading =
+        fault.column === 'employeeId'
+          ? employeeIdLabel
+          : fault.column && localized(kind.headers[fault.column], language)
+      return heading ? `${heading}: ${faultText(fault)}` : faultText(fault)
+    }
+    return faultsFile(
+      kind,
+      language,
+      found
         .sort((a, b) => a.row - b.row)
-        .map(row => [
-          ...BULK_COLUMNS.map(column => row.cells[column]),
-          row.faults
-            .map(fault => {
-              const heading =
-                fault.column === 'employeeId'
-                  ? employeeIdLabel
-                  : fault.column && localized(BULK_HEADERS[fault.column], language)
-              return heading ? `${heading}: ${faultText(fault)}` : faultText(fault)
-            })
-            .join(' '),
-        ]),
-    ]
-    return csvBlob(lines)
+        .map(({ cells, faults }) => ({ cells, what: faults.map(reasonOf).join(' ') })),
+    )
   }
   return (
     <DownloadButton

@@ -5,11 +5,12 @@ import { useSearchParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { AfterAWhile, Loading, Skeleton } from '../../kit/Skeleton.tsx'
+import { Loading, Skeleton } from '../../kit/Skeleton.tsx'
 import { useFetched } from '../../kit/useFetched.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import type { WireAvailableProduct } from '../../lib/wire.ts'
+import { OrderSkeleton } from '../order/OrderSkeleton.tsx'
 import { availableIn, zonesOffered } from '../products.ts'
 import { useTicketProduct } from '../ticket-product.ts'
 import type { KnownPerson } from './order-values.ts'
@@ -100,14 +101,7 @@ export function OrderView({ named, ready: found, person, owned, crumbs, error, r
           />
         )}
       </Suspense>
-      {!ready && (
-        <AfterAWhile>
-          <div className="two" aria-busy="true">
-            <Skeleton width="100%" height={560} />
-            <Skeleton width="100%" height={220} />
-          </div>
-        </AfterAWhile>
-      )}
+      {!ready && <OrderSkeleton />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { oreOf } from '@portal/domain'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import { useMemo } from 'react'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { showToast } from '../../kit/toasts.ts'
 import { call } from '../../lib/api.ts'
 import { fullName } from '../../lib/format.ts'
@@ -39,6 +38,7 @@ export default function SubscriptionForm({ product, person }: Props) {
   const { facts } = useSession()
   if (!facts) throw new Error('The order form needs a signed-in user')
 
+  const name = localized(product.name, language)
   const agreements = orderableAgreements(company.allAgreements, facts.today, rules)
   const job = useMemo(
     (): OrderJob<SubscriptionOrder> => ({
@@ -53,23 +53,15 @@ export default function SubscriptionForm({ product, person }: Props) {
     job,
     { companyId: company.id, agreements, zones: NO_ZONES, facts, rules },
     person,
+    () => name,
     order => {
       void renewTickets()
       showToast('success', t('subscriptionOrdered'), t('discountNext', { name: fullName(order) }))
     },
   )
-  if (state.crash) {
-    return (
-      <div className="card">
-        <ErrorState error={state.crash} onRetry={state.clearRefusal} />
-      </div>
-    )
-  }
-  const name = localized(product.name, language)
   return (
     <OrderFrame
       state={state}
-      refusal={state.refusedText(() => name)}
       steps={[
         {
           title: t('stepWho'),

@@ -5,7 +5,6 @@ import {
   agreementCovers,
   type Day,
   DEFAULT_COUNTRY_CODE,
-  decideZones,
   type FormCode,
   isFormCode,
   type ProfileName,
@@ -15,14 +14,11 @@ import type { ChangeInfo } from '@portal/domain/company-ticket'
 import { type OrderForm, orderFormOf } from '@portal/domain/company-ticket'
 import { employeeIdRefusal } from '@portal/domain/payroll'
 import type { SubscriptionType } from '@portal/domain/subscription'
-import {
-  mayChooseAnyDay,
-  type PhoneTicket,
-  type StartDateRefusal,
-  startDateAllowed,
-} from '@portal/domain/ticket'
+import { mayChooseAnyDay, type PhoneTicket, startDateAllowed } from '@portal/domain/ticket'
 import type { OrderBody, WireAgreement, WireSubscriber, WireZone } from '../../lib/wire.ts'
-import { type ZoneValues, zoneChoice } from '../zones.ts'
+import { START_FAULTS } from '../days.ts'
+import type { Checked } from '../order/useOrderState.ts'
+import { addZoneFaults, type ZoneValues, zoneChoice } from '../zones.ts'
 
 export type SubscriptionOrder = ChangeInfo & {
   agreementId: string
@@ -103,12 +99,6 @@ export function startValues(
   }
 }
 
-const DATE_FAULTS: Record<StartDateRefusal, FormCode> = {
-  'start-date-past': 'min-date',
-  'start-date-too-late': 'max-date',
-  'start-date-not-offered': 'invalid-date',
-}
-
 export type OrderContext = {
   companyId: string
   agreements: readonly WireAgreement[]
@@ -126,10 +116,8 @@ function startDateFault(values: OrderValues, { agreements, facts, rules }: Order
     settings: rules.startSettings(agreement.settings),
     anyDate: mayChooseAnyDay(facts, rules, 'start'),
   })
-  return allowed === true ? null : DATE_FAULTS[allowed]
+  return allowed === true ? null : START_FAULTS[allowed]
 }
-
-export type Checked<Order> = { order: Order; faults: null } | { order: null; faults: OrderFaults }
 
 /** The bounds of every field and the rules of the start date and the employee id; the zones of a ticket have rules of their own. */
 function checkBounds(values: OrderValues, choice: ReturnType<typeof zoneChoice>, orderContext: OrderContext) {
@@ -170,16 +158,10 @@ const whoOf = (data: OrderForm) => {
 const hasNoFaults = (faults: OrderFaults) => Object.keys(faults).length === 0
 
 /** Checks the form with the domain's bounds and rules, and gives the order to send or what is wrong per field. */
-export function checkOrder(values: OrderValues, orderContext: OrderContext): Checked<OrderBody> {
+export function checkOrder(values: OrderValues, orderContext: OrderContext): Checked<OrderBody, OrderField> {
   const choice = zoneChoice(values)
   const { data, faults } = checkBounds(values, choice, orderContext)
-  if (values.zoneMode === 'two' && values.zoneTo === '') faults.zoneTo ??= 'required'
-  if (values.zoneMode !== 'all' && choice.zoneFrom !== undefined && faults.zoneTo === undefined) {
-    const { zones, facts } = orderContext
-    const decided = decideZones({ ...choice, zones, operator: facts.operator })
-    if (!decided.ok)
-      faults[decided.refusal === 'zones-not-adjacent' ? 'zoneTo' : 'zoneFrom'] ??= 'wrong-format'
-  }
+  addZoneFaults(faults, values, orderContext.zones, orderContext.facts.operator)
   if (!data || !hasNoFaults(faults)) return { order: null, faults }
   return {
     faults: null,
@@ -196,7 +178,7 @@ export function checkOrder(values: OrderValues, orderContext: OrderContext): Che
 /** The same for a subscription by itself: it has no zones, profile or add-ons. */
 export function checkSubscription(
   type: SubscriptionType,
-): (values: OrderValues, orderContext: OrderContext) => Checked<SubscriptionOrder> {
+): (values: OrderValues, orderContext: OrderContext) => Checked<SubscriptionOrder, OrderField> {
   return (values, orderContext) => {
     const plain: OrderValues = { ...values, profile: 'ADULT', addOns: [] }
     const { data, faults } = checkBounds(plain, { validAllZones: true }, orderContext)

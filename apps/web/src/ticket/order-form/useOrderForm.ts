@@ -1,12 +1,8 @@
 import type { Day } from '@portal/domain'
 import { mayChooseAnyDay, startDateAllowed } from '@portal/domain/ticket'
-import { useNavigate } from 'react-router'
-import { ProblemError } from '../../lib/http.ts'
-import { useForm } from '../../lib/useForm.ts'
-import { formOf } from '../../lib/zod-faults.ts'
+import { type Checked, useOrderState } from '../order/useOrderState.ts'
 import { useTicketProduct } from '../ticket-product.ts'
 import {
-  type Checked,
   fieldOfPointer,
   type KnownPerson,
   ORDER_FIELDS,
@@ -17,47 +13,40 @@ import {
 } from './order-values.ts'
 import { useOrderTexts } from './useOrderTexts.tsx'
 
-/** Refusals shown in the form; unexpected errors go to the general error view [C-141, C-142]. */
-const staysInForm = (error: unknown): error is ProblemError =>
-  error instanceof ProblemError && error.status < 500
-
 /** The check of the form for a product, and the call that orders it, once per key. */
 export type OrderJob<Order> = {
   what: 'ticket' | 'add-on'
-  check: (values: OrderValues, orderContext: OrderContext) => Checked<Order>
+  check: (values: OrderValues, orderContext: OrderContext) => Checked<Order, OrderField>
   send: (order: Order, idempotencyKey: string) => Promise<unknown>
 }
 
-/** The state of the order form. Who it is for stays when another product is chosen. */
-export function useOrderForm<Order>(
+/** The state of the order form. Who it is for stays when another product is chosen; `nameOf` gives the name of a product. */
+export function useOrderForm<Order extends object>(
   job: OrderJob<Order>,
   orderContext: OrderContext,
   person: Partial<KnownPerson> | null,
+  nameOf: (type: string) => string,
   onOrdered: (order: Order) => void,
 ) {
-  const navigate = useNavigate()
   const { list } = useTicketProduct()
   const { texts, refusalText } = useOrderTexts(orderContext.agreements, job.what)
   const { rules } = orderContext
-  const form = useForm<OrderValues, Order, OrderField>({
+  const form = useOrderState<OrderValues, Order, OrderField>({
     draft: `${rules.kind}-order:${person?.id ?? ''}`,
     fields: ORDER_FIELDS,
     start: startValues(orderContext.agreements, person),
-    form: formOf((values: OrderValues) => {
-      const { order, faults } = job.check(values, orderContext)
-      if (!faults) return { success: true, data: order }
-      const issues = Object.entries(faults).map(([field, message]) => ({ path: [field], message }))
-      return { success: false, error: { issues } }
-    }),
+    check: values => job.check(values, orderContext),
     texts,
     fieldOf: fieldOfPointer,
+    list,
     send: async (order, key) => {
       await job.send(order, key)
       onOrdered(order)
-      navigate(list)
     },
+    // Unexpected errors go to the general error view [C-141, C-142].
+    toldBy: refusal => (refusal.status < 500 ? refusalText(refusal, nameOf) : undefined),
   })
-  const { refusal, values } = form
+  const { values } = form
   const agreement = orderContext.agreements.find(({ id }) => id === values.invoiceReference)
   return {
     ...form,
@@ -65,10 +54,6 @@ export function useOrderForm<Order>(
       form.set(name, value)
       // After a failed submit choices are checked at once, text fields when they are left.
       form.check()
-    },
-    leave: () => {
-      form.discard()
-      navigate(list)
     },
     agreement,
     start: {
@@ -83,11 +68,6 @@ export function useOrderForm<Order>(
         }) === true,
       setStart: (day: Day) => form.set('startDate', day),
     },
-    /** Why the order was refused, in words; `nameOf` gives the name of a product. */
-    refusedText: (nameOf: (type: string) => string) =>
-      staysInForm(refusal) ? refusalText(refusal, nameOf) : null,
-    /** The last failure, if it is none that the form shows. */
-    crash: staysInForm(refusal) ? null : refusal,
   }
 }
 export type OrderFormState = ReturnType<typeof useOrderForm>

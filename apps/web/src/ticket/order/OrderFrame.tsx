@@ -1,6 +1,7 @@
 import { type Day, formatNok, isDay } from '@portal/domain'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
@@ -12,8 +13,10 @@ import { CostPanel, type OrderCosts, totalOf } from './CostPanel.tsx'
 import { OrderBar } from './OrderBar.tsx'
 import css from './order.module.css'
 import { useOrderFrame } from './phrases.ts'
+import type { useOrderState } from './useOrderState.ts'
 
 const FORM_ID = 'order'
+type OrderState = ReturnType<typeof useOrderState>
 
 /** Puts the start on another day, if it is offered, and the focus where that can be undone. */
 function useStart({ startDate, offersStart, setStart }: OrderStart, before: () => void) {
@@ -38,7 +41,6 @@ export type OrderStart = {
 /** The form as numbered steps, with the costs beside it; on phones total and button are in a bar at the bottom, which opens them. */
 export function OrderFrame({
   state,
-  refusal,
   steps,
   costs,
   start,
@@ -46,9 +48,7 @@ export function OrderFrame({
   base = false,
   endsOn = null,
 }: {
-  state: FormState & { leave: () => void }
-  /** Why the last submit was refused, in words. */
-  refusal: string | null
+  state: FormState & Pick<OrderState, 'leave' | 'refusedText' | 'crash' | 'clearRefusal'>
   steps: { title: string; body: ReactNode }[]
   costs: OrderCosts
   start: OrderStart
@@ -62,6 +62,12 @@ export function OrderFrame({
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   const onStart = useStart(start, () => setOpen(false))
+  if (state.crash)
+    return (
+      <div className="card">
+        <ErrorState error={state.crash} onRetry={state.clearRefusal} />
+      </div>
+    )
   const total = totalOf(costs)
   // Without prices nobody would know what is ordered.
   const ready = !costs.failed
@@ -80,7 +86,7 @@ export function OrderFrame({
       <FormShell
         id={FORM_ID}
         form={state}
-        refusal={refusal}
+        refusal={state.refusedText}
         ready={ready}
         {...(phone
           ? {

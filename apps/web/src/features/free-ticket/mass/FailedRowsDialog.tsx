@@ -1,14 +1,13 @@
 import type { Schemas } from '@portal/api-client'
-import { type CsvRow, formatDay, localized } from '@portal/domain'
+import { formatDay } from '@portal/domain'
 import {
   ALL_ZONES_WORDS,
   faultOfError,
   MASS_CHANGE_COLUMNS,
   MASS_END_COLUMNS,
-  MASS_FAULTS_HEADER,
-  MASS_HEADERS,
   type MassColumn,
   MEDIA_WORDS,
+  massFile,
   massOrderColumns,
   PROFILE_WORDS,
   RELATION_WORDS,
@@ -18,12 +17,13 @@ import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { api, call } from '../../../lib/api.ts'
-import { csvBlob } from '../../../lib/csv-file.ts'
 import { fullName } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
+import { faultsFile } from '../../../ticket/file/faults-file.ts'
+import css from '../../../ticket/file/file.module.css'
+import { useFilePhrases } from '../../../ticket/file/phrases.ts'
 import { type Operation, useDepartments, useMassWords } from './facts.ts'
 import { useFaultWords } from './fault-phrases.ts'
-import css from './mass.module.css'
 import { useMass } from './phrases.ts'
 
 type Row = Schemas['MassFailedRow']
@@ -48,6 +48,7 @@ export function FailedRowsDialog({
 
 function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
   const t = useMass()
+  const fileText = useFilePhrases()
   const language = useLanguage()
   const { wordsOf } = useMassWords()
   const departments = useDepartments()
@@ -88,17 +89,11 @@ function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
     const { matches } = await call('get', '/freeticket-api/ticket/bulk-requests/{id}/failed', {
       params: { ...params, query: { maxEntries: ALL } },
     })
-    const lines: CsvRow[] = matches.map(row => [
-      ...columns.map(column => cellsOf(row)[column] ?? ''),
-      words.what(faultOfError(row.error)),
-    ])
-    return csvBlob([
-      [
-        ...columns.map(column => localized(MASS_HEADERS[column], language)),
-        localized(MASS_FAULTS_HEADER, language),
-      ],
-      ...lines,
-    ])
+    return faultsFile(
+      massFile(columns),
+      language,
+      matches.map(row => ({ cells: cellsOf(row), what: words.what(faultOfError(row.error)) })),
+    )
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
@@ -120,7 +115,7 @@ function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
         ))}
       </dl>
       {data.totalEntries > data.matches.length && <p className="muted">…</p>}
-      <DownloadButton name={`${t('failedFile')}.csv`} fetch={file} failed={() => t('downloadFailed')}>
+      <DownloadButton name={`${t('failedFile')}.csv`} fetch={file} failed={() => fileText('downloadFailed')}>
         {t('failedDownload')}
       </DownloadButton>
     </div>

@@ -35,8 +35,8 @@ export default function MassChangePage() {
   const departments = useDepartments()
   const [changeDate, setChangeDate] = useState(massStartDates(today)[1] ?? today)
   const [asking, setAsking] = useState(false)
-  const { file, fault, persons, faulty, choose, remove } = usePersons(text =>
-    readMassChange(text, { today, departments }),
+  const { file, fault, persons, faulty, choose, remove } = usePersons(csv =>
+    readMassChange(csv, { today, departments }),
   )
   const params = { path: { companyId: company.id } }
   const body = { changeDate, persons }
@@ -70,7 +70,7 @@ export default function MassChangePage() {
           onFile={chosen => void choose(chosen)}
           onRemove={remove}
         />
-        <div className={css.choices}>
+        <div className="row2">
           <Select
             id="mass-change"
             label={t('changeDate')}

@@ -32,7 +32,7 @@ export default function MassEndPage() {
   const [endDate, setEndDate] = useState(massEndDates(today)[0] ?? today)
   const [department, setDepartment] = useState('')
   const [asking, setAsking] = useState(false)
-  const { file, fault, persons, faulty, choose, remove } = usePersons(text => readMassEnd(text, today))
+  const { file, fault, persons, faulty, choose, remove } = usePersons(csv => readMassEnd(csv, today))
   const params = { path: { companyId: company.id } }
   const body = {
     endDate,
@@ -59,7 +59,7 @@ export default function MassEndPage() {
         ]}
       />
       <section className={`card ${css.form}`}>
-        <div className={css.choices}>
+        <div className="row2">
           <Select
             id="mass-end"
             label={t('endDate')}

@@ -9,8 +9,9 @@ import { FileField } from '../../../kit/FileField.tsx'
 import { csvBlob } from '../../../lib/csv-file.ts'
 import { type FileFault, useFileFaultText } from '../../../lib/file-faults.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
+import css from '../../../ticket/file/file.module.css'
+import { useFilePhrases } from '../../../ticket/file/phrases.ts'
 import { useFaultWords } from './fault-phrases.ts'
-import css from './mass.module.css'
 import { useMass } from './phrases.ts'
 
 const SHOWN = 20
@@ -32,6 +33,7 @@ export function PersonsField({
   onRemove: () => void
 }) {
   const t = useMass()
+  const fileText = useFilePhrases()
   const language = useLanguage()
   const words = useFaultWords([], false)
   const headerOf = (column: string | null) => localized(MASS_HEADERS[column as MassColumn], language)
@@ -51,7 +53,7 @@ export function PersonsField({
         <div className={css.file}>
           <div className={css.fileName}>
             <b className="anywhere">{name}</b>
-            <span className="small muted">{t('readyRows', { count: rows.length })}</span>
+            <span className="small muted">{fileText('readyRows', { count: rows.length })}</span>
           </div>
           <Button variant="secondary" onClick={onRemove}>
             {t('removeFile')}
@@ -63,9 +65,9 @@ export function PersonsField({
           quiet
           name={`${example.name}.csv`}
           fetch={async () => csvBlob(example.rows)}
-          failed={() => t('downloadFailed')}
+          failed={() => fileText('downloadFailed')}
         >
-          {t('example')}
+          {fileText('example')}
         </DownloadButton>
       </div>
       {faulty.length > 0 && (
@@ -73,11 +75,11 @@ export function PersonsField({
           <ul>
             {faulty.slice(0, SHOWN).map(({ row, cells, faults }) => (
               <li key={row}>
-                {t('colRow')} {row}:{' '}
+                {fileText('colRow')} {row}:{' '}
                 {faults
                   .map(each => {
                     const value = each.column && cells[each.column as MassColumn]
-                    return `${headerOf(each.column) ?? t('wholeRow')}${value ? ` «${value}»` : ''}: ${words.what(each)}`
+                    return `${headerOf(each.column) ?? fileText('wholeRow')}${value ? ` «${value}»` : ''}: ${words.what(each)}`
                   })
                   .join('. ')}
               </li>

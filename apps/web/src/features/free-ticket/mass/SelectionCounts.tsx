@@ -1,5 +1,6 @@
 import type { Schemas } from '@portal/api-client'
 import { formatNumber } from '@portal/domain'
+import file from '../../../ticket/file/file.module.css'
 import css from './mass.module.css'
 import { useMass } from './phrases.ts'
 
@@ -24,9 +25,9 @@ export function SelectionCounts({
     [t('selFaulty'), faulty],
   ] as const
   return (
-    <section aria-label={t('selection')}>
+    <section className={css.selection} aria-label={t('selection')}>
       <h2>{t('selection')}</h2>
-      <dl className={css.counts}>
+      <dl className={file.counts}>
         {counts.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,12 +1,14 @@
+import type { Csv } from '@portal/domain/bulk'
 import type { MassPersonRow } from '@portal/domain/free-ticket'
 import { useState } from 'react'
-import { type FileFault, textOfFile } from '../../../lib/file-faults.ts'
+import type { FileFault } from '../../../lib/file-faults.ts'
+import { recordsOfFile } from '../../../lib/file-records.ts'
 
 type Read<Person> = { ok: true; rows: MassPersonRow<Person>[] } | { ok: false; fault: FileFault }
 export type PersonsFile<Person> = { name: string; rows: MassPersonRow<Person>[] }
 
 /** The file of a mass end or change, read in the browser when it is dropped. */
-export function usePersons<Person>(readText: (text: string) => Read<Person>) {
+export function usePersons<Person>(readRows: (csv: Csv) => Read<Person>) {
   const [file, setFile] = useState<PersonsFile<Person> | null>(null)
   const [fault, setFault] = useState<FileFault | null>(null)
   return {
@@ -16,8 +18,8 @@ export function usePersons<Person>(readText: (text: string) => Read<Person>) {
     faulty: (file?.rows ?? []).filter(({ person }) => person === null),
     choose: async (chosen: File) => {
       setFault(null)
-      const text = await textOfFile(chosen)
-      const read = text.ok ? readText(text.text) : text
+      const csv = await recordsOfFile(chosen)
+      const read = csv.ok ? readRows(csv) : csv
       setFile(read.ok ? { name: chosen.name, rows: read.rows } : null)
       if (!read.ok) setFault(read.fault)
     },

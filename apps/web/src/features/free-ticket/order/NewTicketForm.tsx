@@ -1,29 +1,18 @@
-import {
-  firstOfMonth,
-  formatDay,
-  freeTicketPriceOre,
-  freeTicketProduct,
-  isDay,
-  vatOfGross,
-} from '@portal/domain'
+import { formatDay, freeTicketProduct, vatOfGross } from '@portal/domain'
 import { profileIdOf } from '@portal/domain/free-ticket'
 import { startDateAllowed } from '@portal/domain/ticket'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Alert } from '../../../kit/Alert.tsx'
-import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { Select } from '../../../kit/form/fields.tsx'
-import { fareProduct } from '../../../lib/fares.ts'
-import { lowerFirst } from '../../../lib/format.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
-import { useZoneText } from '../../../lib/labels.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
 import type { WireZone } from '../../../lib/wire.ts'
 import { DayField } from '../../../ticket/DayField.tsx'
 import { OrderFrame } from '../../../ticket/order/OrderFrame.tsx'
+import { useFares } from '../../../ticket/order/useFares.ts'
+import { useZoneWords } from '../../../ticket/order/useZoneWords.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { freeTicketModes } from '../../../ticket/price.ts'
-import { productsOn } from '../../../ticket/products.ts'
 import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
 import { CarrierFields } from './CarrierFields.tsx'
 import { departmentsOf, startSettings } from './order-values.ts'
@@ -35,7 +24,6 @@ import { WhoFields } from './WhoFields.tsx'
 export function NewTicketForm({ zones }: { zones: WireZone[] }) {
   const t = useNewTicketTexts()
   const ticketText = useTicket()
-  const zoneText = useZoneText()
   const words = useFreeTicketWords()
   const company = useCompany()
   const [search] = useSearchParams()
@@ -47,52 +35,35 @@ export function NewTicketForm({ zones }: { zones: WireZone[] }) {
   const context = { departments, zones, facts }
   const state = useNewTicket(context, search.get('ansatt') ?? '', label)
   const { values, errorOf, set, profiles } = state
-  // A month is priced by the list that is valid on its first day.
-  const priceDay = firstOfMonth(isDay(values.startDate) ? values.startDate : today)
-  const products = useQuery({ ...productsOn(priceDay), placeholderData: keepPreviousData })
-  const fares = (products.data?.matches ?? []).map(fareProduct)
+  const { fares, failed } = useFares(values.startDate)
+  const zoneWords = useZoneWords(zones)(values)
   const profileId = values.profile === '' ? null : profileIdOf(values.profile)
   const modes = freeTicketModes(fares, profileId, operator)
   const product = profileId === null ? null : freeTicketProduct(fares, profileId)
   const mode = modes.find(each => each.mode === values.zoneMode)
 
   if (departments.length === 0) return <Alert tone="info">{t('noDepartments')}</Alert>
-  if (state.crash)
-    return (
-      <div className="card">
-        <ErrorState error={state.crash} onRetry={state.clearRefusal} />
-      </div>
-    )
   const profileText = { ADULT: t('ADULT'), CHILD: t('CHILD'), RETIRED: t('RETIRED_rate') }
-  const zoneNames = { one: ticketText('oneZone'), two: ticketText('twoZones'), all: ticketText('allZones') }
-  const chosen = [values.zoneFrom, ...(values.zoneMode === 'two' ? [values.zoneTo] : [])].flatMap(
-    id => zones.find(zone => zone.id === id)?.name ?? [],
-  )
-  const where =
-    values.zoneMode === 'all' || chosen.length === 0
-      ? ''
-      : lowerFirst(zoneText({ allZones: false, zones: chosen }))
-  const ore = product && mode ? freeTicketPriceOre(product, zonesOf(values.zoneMode)) : null
+  const ore = (product && mode?.priceOre) ?? null
   const costs = {
     lines:
       ore === null || values.profile === ''
         ? null
         : [
             {
-              label: t('priceLine', { ...words, zones: zoneNames[values.zoneMode].toLowerCase() }),
-              detail: [profileText[values.profile], where].filter(Boolean).join(', '),
+              label: t('priceLine', { ...words, zones: zoneWords.count }),
+              detail: [profileText[values.profile], zoneWords.names].filter(Boolean).join(', '),
               ore,
             },
           ],
     vatOre: ore === null ? 0 : vatOfGross(ore, product?.prices[0]?.vatRate ?? 0),
-    failed: products.error ? { error: products.error, onRetry: () => void products.refetch() } : null,
+    failed,
   }
   const cards = operator.freeTicketTravelCards[environment]
   const settings = startSettings(context, values.agreementNumber)
   return (
     <OrderFrame
       state={state}
-      refusal={state.refusedText}
       base
       agreement={state.department}
       start={{
@@ -185,8 +156,3 @@ export function NewTicketForm({ zones }: { zones: WireZone[] }) {
     />
   )
 }
-
-const zonesOf = (mode: 'one' | 'two' | 'all') => ({
-  nrOfZones: mode === 'two' ? 2 : 1,
-  allZones: mode === 'all',
-})

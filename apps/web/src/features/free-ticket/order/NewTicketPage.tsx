@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
+import { OrderSkeleton } from '../../../ticket/order/OrderSkeleton.tsx'
 import { zonesOffered } from '../../../ticket/products.ts'
 import { NewTicketForm } from './NewTicketForm.tsx'
 import { useNewTicketTexts } from './phrases.ts'
@@ -24,16 +24,7 @@ export default function NewTicketPage() {
         lead={t('lead', { company: company.name })}
         crumbs={[{ label: words.Terms, to: paths.freeTickets }]}
       />
-      {zones.data ? (
-        <NewTicketForm key={company.id} zones={zones.data.matches} />
-      ) : (
-        <AfterAWhile>
-          <div className="two" aria-busy="true">
-            <Skeleton width="100%" height={560} />
-            <Skeleton width="100%" height={220} />
-          </div>
-        </AfterAWhile>
-      )}
+      {zones.data ? <NewTicketForm key={company.id} zones={zones.data.matches} /> : <OrderSkeleton />}
     </>
   )
 }

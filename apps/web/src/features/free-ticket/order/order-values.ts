@@ -3,7 +3,6 @@ import {
   type AccessFacts,
   agreementCovers,
   DEFAULT_COUNTRY_CODE,
-  decideZones,
   type FormCode,
   isDay,
   isFormCode,
@@ -21,7 +20,9 @@ import {
 } from '@portal/domain/free-ticket'
 import { startDateAllowed } from '@portal/domain/ticket'
 import type { FreeTicketBody, WireAgreement, WireZone } from '../../../lib/wire.ts'
-import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
+import { START_FAULTS } from '../../../ticket/days.ts'
+import type { Checked } from '../../../ticket/order/useOrderState.ts'
+import { addZoneFaults, type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
 
 export type FreeTicketValues = ZoneValues & {
   ticketHolderType: FreeTicketHolder
@@ -103,12 +104,6 @@ export const startSettings = ({ departments, facts }: FreeTicketContext, agreeme
   return department && startDateSettings(facts.operator, department.settings)
 }
 
-const START_FAULTS = {
-  'start-date-past': 'min-date',
-  'start-date-too-late': 'max-date',
-  'start-date-not-offered': 'invalid-date',
-} as const satisfies Record<string, FormCode>
-
 function startFault(values: FreeTicketValues, context: FreeTicketContext): FormCode | null {
   const settings = startSettings(context, values.agreementNumber)
   if (!settings) return null
@@ -118,12 +113,11 @@ function startFault(values: FreeTicketValues, context: FreeTicketContext): FormC
 }
 
 export type FreeTicketFaults = Partial<Record<FreeTicketField, FormCode>>
-export type CheckedFreeTicket =
-  | { order: FreeTicketBody; faults: null }
-  | { order: null; faults: FreeTicketFaults }
-
 /** Checks the form with the domain's bounds and rules, and gives the order to send or what is wrong per field. */
-export function checkFreeTicket(values: FreeTicketValues, context: FreeTicketContext): CheckedFreeTicket {
+export function checkFreeTicket(
+  values: FreeTicketValues,
+  context: FreeTicketContext,
+): Checked<FreeTicketBody, FreeTicketField> {
   const { facts, zones } = context
   const faults: FreeTicketFaults = {}
   const choice = zoneChoice(values)
@@ -141,12 +135,7 @@ export function checkFreeTicket(values: FreeTicketValues, context: FreeTicketCon
   if (faults.dateOfBirth) delete faults.profile
   const start = faults.startDate === undefined ? startFault(values, context) : null
   if (start) faults.startDate = start
-  if (values.zoneMode === 'two' && values.zoneTo === '') faults.zoneTo ??= 'required'
-  if (values.zoneMode !== 'all' && choice.zoneFrom !== undefined && faults.zoneTo === undefined) {
-    const decided = decideZones({ ...choice, zones, operator: facts.operator })
-    if (!decided.ok)
-      faults[decided.refusal === 'zones-not-adjacent' ? 'zoneTo' : 'zoneFrom'] ??= 'wrong-format'
-  }
+  addZoneFaults(faults, values, zones, facts.operator)
   if (!parsed.data || Object.keys(faults).length > 0) return { order: null, faults }
   const {
     phone,

@@ -1,7 +1,6 @@
 import { formatDay, formatPhone } from '@portal/domain'
 import { profileAfter } from '@portal/domain/free-ticket'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { showToast } from '../../../kit/toasts.ts'
 import { call, renew } from '../../../lib/api.ts'
 import { fullName } from '../../../lib/format.ts'
@@ -9,10 +8,10 @@ import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { ProblemError } from '../../../lib/http.ts'
 import { paths } from '../../../lib/paths.ts'
 import { report } from '../../../lib/report.ts'
-import { useForm } from '../../../lib/useForm.ts'
-import { formOf } from '../../../lib/zod-faults.ts'
+import type { FreeTicketBody } from '../../../lib/wire.ts'
 import { dayBounds } from '../../../ticket/DayField.tsx'
 import { startChoice } from '../../../ticket/days.ts'
+import { useOrderState } from '../../../ticket/order/useOrderState.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import {
   checkFreeTicket,
@@ -27,8 +26,8 @@ import {
 import { refusalKey } from './outcome.ts'
 import { useNewTicketTexts } from './phrases.ts'
 
-/** Refusals shown in the form; other errors go to the general error view (002 §8). */
-const staysInForm = (error: unknown): error is ProblemError =>
+/** Refusals that the form shows; other errors go to the general error view (002 §8). */
+const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500
 
 /** The state of the order form. The profile follows the birth date, the holder type and the start (002 §5 "Profile choice"). */
@@ -36,7 +35,6 @@ export function useNewTicket(context: FreeTicketContext, employeeId: string, lab
   const t = useNewTicketTexts()
   const ticketText = useTicket()
   const words = useFreeTicketWords()
-  const navigate = useNavigate()
   const { facts, departments } = context
   // The holder type of the order that was refused, whatever is chosen by now.
   const [sent, setSent] = useState<FreeTicketValues['ticketHolderType'] | null>(null)
@@ -48,16 +46,11 @@ export function useNewTicket(context: FreeTicketContext, employeeId: string, lab
       settings: startSettings(context, values.agreementNumber) as never,
       anyDate: false,
     })
-  const form = useForm<FreeTicketValues, ReturnType<typeof orderOf>, FreeTicketField>({
+  const form = useOrderState<FreeTicketValues, FreeTicketBody, FreeTicketField>({
     draft: `free-ticket:${employeeId}`,
     fields: FREE_TICKET_FIELDS,
     start: startValues(departments, employeeId),
-    form: formOf((values: FreeTicketValues) => {
-      const { order, faults } = checkFreeTicket(values, context)
-      if (!faults) return { success: true, data: order }
-      const issues = Object.entries(faults).map(([field, message]) => ({ path: [field], message }))
-      return { success: false, error: { issues } }
-    }),
+    check: values => checkFreeTicket(values, context),
     texts: values => ({
       employeeId: {
         required: t('employeeIdRequired', { label }),
@@ -96,7 +89,7 @@ export function useNewTicket(context: FreeTicketContext, employeeId: string, lab
       } catch (error) {
         if (refusalKey(error, order.ticketHolderType) === 'refusedOther')
           void report('error', paths.newFreeTicket(), error)
-        if (!staysInForm(error)) showToast('error', t('failed', words))
+        if (!isRefusal(error)) showToast('error', t('failed', words))
         throw error
       }
       void renew('/freeticket-api')
@@ -110,12 +103,16 @@ export function useNewTicket(context: FreeTicketContext, employeeId: string, lab
             })
           : t('orderedCard', { name: fullName(order) }),
       )
-      navigate(paths.freeTickets)
+    },
+    list: paths.freeTickets,
+    toldBy: refusal => {
+      if (!isRefusal(refusal)) return undefined
+      const key = sent && refusalKey(refusal, sent)
+      return key && t(key, words)
     },
   })
-  const { values, refusal } = form
+  const { values } = form
   const department = departments.find(({ id }) => id === values.agreementNumber)
-  const key = sent && staysInForm(refusal) ? refusalKey(refusal, sent) : null
   return {
     ...form,
     department,
@@ -131,19 +128,9 @@ export function useNewTicket(context: FreeTicketContext, employeeId: string, lab
       form.set('profile', profileAfter(values.profile || null, valid) ?? '')
       form.check()
     },
-    leave: () => {
-      form.discard()
-      navigate(paths.freeTickets)
-    },
-    refusedText: key && t(key, words),
-    /** The last failure, if it is none that the form shows. */
-    crash: staysInForm(refusal) ? null : refusal,
   }
 }
 export type NewTicketState = ReturnType<typeof useNewTicket>
-
-const orderOf = (values: FreeTicketValues, context: FreeTicketContext) =>
-  checkFreeTicket(values, context).order!
 
 /** '9, 10 eller 16'. */
 export const listed = (numbers: readonly number[], or: string): string =>

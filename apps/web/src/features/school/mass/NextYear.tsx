@@ -14,12 +14,11 @@ import { Alert } from '../../../kit/Alert.tsx'
 import { DateField } from '../../../kit/form/DateField.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { useAction } from '../../../kit/useAction.ts'
-import { call } from '../../../lib/api.ts'
 import { kroner } from '../../../lib/format.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useCompany, useToday } from '../../../lib/session-provider.tsx'
-import { checked } from '../file/useFileOrder.ts'
-import { serviceOf } from '../queries.ts'
+import { checkedBy } from '../../../ticket/file/file-order.ts'
+import { checkClassList, LIST_REFUSAL, orderClassList, serviceOf } from '../queries.ts'
 import { afterCheck, sortedForNextYear } from './facts.ts'
 import { LeftOutList } from './LeftOutList.tsx'
 import { type FormProps, MassForm } from './MassForm.tsx'
@@ -47,7 +46,7 @@ export function NextYear({ tickets, year, onStarted, onClose }: FormProps) {
     recipients: pupils.map(({ pupil }) => pupil),
   })
   const checking = useAction({
-    act: (body: ReturnType<typeof bodyOf>) => checked(body),
+    act: (body: ReturnType<typeof bodyOf>) => checkedBy(checkClassList(body), LIST_REFUSAL),
     // What the server found stands in the list.
     done: () => undefined,
   })
@@ -55,11 +54,7 @@ export function NextYear({ tickets, year, onStarted, onClose }: FormProps) {
   const isChecked = checking.answer !== undefined && JSON.stringify(checking.input) === current
   const result = isChecked && checking.answer ? afterCheck(list, checking.answer) : null
   const ordering = useAction({
-    act: (body: ReturnType<typeof bodyOf>, key) =>
-      call('post', '/schoolticket-api/ticket/create-multiple', {
-        params: { header: { 'idempotency-key': key } },
-        body,
-      }),
+    act: orderClassList,
     done: ({ id }) => {
       onStarted(id)
       return undefined

@@ -1,21 +1,10 @@
-import {
-  firstOfMonth,
-  formatDay,
-  formatNok,
-  isDay,
-  schoolTicketPriceOre,
-  schoolTicketProduct,
-  vatOfGross,
-} from '@portal/domain'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { formatDay, formatNok, schoolTicketProduct, vatOfGross } from '@portal/domain'
 import { DateField } from '../../../kit/form/DateField.tsx'
-import { fareProduct } from '../../../lib/fares.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
 import type { WireSchoolService, WireZone } from '../../../lib/wire.ts'
 import { OrderFrame } from '../../../ticket/order/OrderFrame.tsx'
+import { useFares } from '../../../ticket/order/useFares.ts'
 import { schoolTicketModes } from '../../../ticket/price.ts'
-import { productsOn } from '../../../ticket/products.ts'
 import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
 import { isBlank } from './order-values.ts'
 import { PupilFields } from './PupilFields.tsx'
@@ -31,25 +20,16 @@ export function OrderForm({ zones, service }: { zones: WireZone[]; service: Wire
   const { operator, today } = facts
   const state = useOrder(service)
   const { values, bounds, set, errorOf } = state
-  // A month is priced by the list that is valid on its first day.
-  const priceDay = firstOfMonth(isDay(values.startDate) ? values.startDate : today)
-  const products = useQuery({ ...productsOn(priceDay), placeholderData: keepPreviousData })
-  const product = schoolTicketProduct((products.data?.matches ?? []).map(fareProduct))
+  const { fares, failed } = useFares(values.startDate)
+  const product = schoolTicketProduct(fares)
   const modes = schoolTicketModes(product, operator)
   const mode = modes.find(each => each.mode === values.zoneMode)
-  if (state.crash)
-    return (
-      <div className="card">
-        <ErrorState error={state.crash} onRetry={state.clearRefusal} />
-      </div>
-    )
   const count = values.pupils.length + (values.pupils.length > 0 && isBlank(values) ? 0 : 1)
-  const each = product && mode ? schoolTicketPriceOre(product, zonesOf(values.zoneMode)) : null
+  const each = mode?.priceOre ?? null
   const ore = each === null ? null : each * count
   return (
     <OrderFrame
       state={state}
-      refusal={state.refusedText}
       endsOn={bounds.max}
       agreement={company.allAgreements.find(({ id }) => id === service.agreementNumber)}
       start={{
@@ -64,7 +44,7 @@ export function OrderForm({ zones, service }: { zones: WireZone[]; service: Wire
             ? null
             : [{ label: t('priceLine', { count }), detail: t('each', { price: formatNok(each) }), ore }],
         vatOre: ore === null ? 0 : vatOfGross(ore, product?.prices[0]?.vatRate ?? 0),
-        failed: products.error ? { error: products.error, onRetry: () => void products.refetch() } : null,
+        failed,
       }}
       steps={[
         { title: t('stepPupil'), body: <PupilFields state={state} service={service} /> },
@@ -109,8 +89,3 @@ export function OrderForm({ zones, service }: { zones: WireZone[]; service: Wire
     />
   )
 }
-
-const zonesOf = (mode: 'one' | 'two' | 'all') => ({
-  nrOfZones: mode === 'two' ? 2 : 1,
-  allZones: mode === 'all',
-})

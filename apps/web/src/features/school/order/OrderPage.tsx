@@ -4,9 +4,9 @@ import { Alert } from '../../../kit/Alert.tsx'
 import { ButtonLink } from '../../../kit/Button.tsx'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
+import { OrderSkeleton } from '../../../ticket/order/OrderSkeleton.tsx'
 import { zonesOffered } from '../../../ticket/products.ts'
 import { serviceOf } from '../queries.ts'
 import { OrderForm } from './OrderForm.tsx'
@@ -39,12 +39,7 @@ export default function OrderPage() {
           <Alert tone="danger">{t('notAllowed')}</Alert>
         )
       ) : (
-        <AfterAWhile>
-          <div className="two" aria-busy="true">
-            <Skeleton width="100%" height={560} />
-            <Skeleton width="100%" height={220} />
-          </div>
-        </AfterAWhile>
+        <OrderSkeleton />
       )}
     </>
   )

@@ -8,6 +8,7 @@ import {
   type TypedPupil,
 } from '@portal/domain/school'
 import type { SchoolOrderBody, WireSchoolService } from '../../../lib/wire.ts'
+import type { Checked } from '../../../ticket/order/useOrderState.ts'
 import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
 
 export type PupilValues = TypedPupil
@@ -21,7 +22,6 @@ export type OrderValues = ZoneValues &
 /** Fields in the order in which the form shows them, which is the order of the error summary. */
 export const ORDER_FIELDS = [...PUPIL_FIELDS, 'startDate', 'zoneFrom', 'zoneTo'] as const
 export type OrderField = (typeof ORDER_FIELDS)[number]
-export type OrderFaults = Partial<Record<OrderField, FormCode>>
 
 const EMPTY_PUPIL: PupilValues = {
   ...{ mediaType: '', phone: '', phoneCountryCode: DEFAULT_COUNTRY_CODE, cardNumber: '' },
@@ -68,9 +68,9 @@ function startFault(
 export function checkOrder(
   values: OrderValues,
   service: WireSchoolService,
-): { order: SchoolOrderBody; faults: null } | { order: null; faults: OrderFaults } {
+): Checked<SchoolOrderBody, OrderField> {
   const last = values.pupils.length > 0 && isBlank(values) ? null : checkPupil(values)
-  const faults: OrderFaults = { ...last?.faults }
+  const faults: Partial<Record<OrderField, FormCode>> = { ...last?.faults }
   const start = startFault(values.startDate, service)
   if (start) faults.startDate = start
   if (values.zoneMode !== 'all' && values.zoneFrom === '') faults.zoneFrom = 'required'

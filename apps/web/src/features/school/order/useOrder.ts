@@ -1,13 +1,11 @@
 import { formatDay } from '@portal/domain'
 import { checkPupil, SCHOOL_BOUNDS } from '@portal/domain/school'
-import { useNavigate } from 'react-router'
 import { showToast } from '../../../kit/toasts.ts'
 import { call, renew } from '../../../lib/api.ts'
 import { fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useForm } from '../../../lib/useForm.ts'
 import type { SchoolOrderBody, WireSchoolService } from '../../../lib/wire.ts'
-import { formOf } from '../../../lib/zod-faults.ts'
+import { useOrderState } from '../../../ticket/order/useOrderState.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import {
   checkOrder,
@@ -25,19 +23,13 @@ import { useSchoolOrder } from './phrases.ts'
 export function useOrder(service: WireSchoolService) {
   const t = useSchoolOrder()
   const ticketText = useTicket()
-  const navigate = useNavigate()
   const name = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
   const bounds = { min: service.schoolStartDate, max: service.latestStartDate }
-  const form = useForm<OrderValues, SchoolOrderBody, OrderField>({
+  const form = useOrderState<OrderValues, SchoolOrderBody, OrderField>({
     draft: 'school-order',
     fields: ORDER_FIELDS,
     start: startValues(service),
-    form: formOf((values: OrderValues) => {
-      const { order, faults } = checkOrder(values, service)
-      if (!faults) return { success: true, data: order }
-      const issues = Object.entries(faults).map(([field, message]) => ({ path: [field], message }))
-      return { success: false, error: { issues } }
-    }),
+    check: values => checkOrder(values, service),
     texts: {
       mediaType: { required: t('mediaRequired') },
       firstName: { required: t('firstNameRequired'), ...name },
@@ -68,11 +60,14 @@ export function useOrder(service: WireSchoolService) {
       }
       void renew('/schoolticket-api')
       showToast('success', t('ordered', { count: order.recipients.length }))
-      navigate(paths.schoolTickets)
+    },
+    list: paths.schoolTickets,
+    toldBy: refusal => {
+      const key = refusalKey(refusal)
+      return key ? t(key) : undefined
     },
   })
   const { values, refusal } = form
-  const key = refusalKey(refusal)
   const asked = checkPupil(values)
   const full = values.pupils.length >= SCHOOL_BOUNDS.recipients - 1
   return {
@@ -101,14 +96,7 @@ export function useOrder(service: WireSchoolService) {
         values.pupils.filter((_, index) => index !== at),
       )
     },
-    leave: () => {
-      form.discard()
-      navigate(paths.schoolTickets)
-    },
-    refusedText: key && t(key),
     pupilErrors: pupilErrors(refusal),
-    /** The last failure, if it is none that the form shows (002 §8). */
-    crash: key === null ? refusal : null,
   }
 }
 export type OrderState = ReturnType<typeof useOrder>

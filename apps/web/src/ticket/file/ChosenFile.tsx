@@ -1,38 +1,40 @@
 import { FileTextIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../../../kit/Button.tsx'
-import css from './mass.module.css'
-import { useMass } from './phrases.ts'
-import type { MassOrderState } from './useMassOrder.ts'
+import { Button } from '../../kit/Button.tsx'
+import css from './file.module.css'
+import { useFilePhrases } from './phrases.ts'
 
 /** The file that is checked, and how to take another one. */
 export function ChosenFile({
-  state,
+  id,
+  name,
+  bytes,
+  rows,
   onFile,
   children,
 }: {
-  state: MassOrderState
+  /** The id of its field. */
+  id: string
+  name: string
+  bytes: number
+  rows: number
   onFile: (file: File) => void
   children: ReactNode
 }) {
-  const t = useMass()
+  const t = useFilePhrases()
   const input = useRef<HTMLInputElement>(null)
-  const { file } = state
   return (
     <div className={css.file}>
       <FileTextIcon aria-hidden fontSize="2rem" />
       <div className={css.fileName}>
-        <b className="anywhere">{file?.name}</b>
+        <b className="anywhere">{name}</b>
         <span className="small muted">
-          {t('fileFacts', {
-            count: file?.rows ?? 0,
-            size: Math.max(1, Math.round((file?.bytes ?? 0) / 1000)),
-          })}
+          {t('fileFacts', { count: rows, size: Math.max(1, Math.round(bytes / 1000)) })}
         </span>
       </div>
       <input
         ref={input}
-        id="mass-file"
+        id={id}
         type="file"
         className="sr-only"
         tabIndex={-1}

@@ -1,12 +1,11 @@
 import { CheckmarkCircleFillIcon, ExclamationmarkTriangleFillIcon } from '@navikt/aksel-icons'
-import css from './mass.module.css'
-import { useMass } from './phrases.ts'
-import type { MassOrderState } from './useMassOrder.ts'
+import css from './file.module.css'
+import { useFilePhrases } from './phrases.ts'
+import type { FileOrder } from './useFileOrder.ts'
 
 /** How many rows can be ordered, and how many must be mended first. */
-export function Verdict({ state, faulty }: { state: MassOrderState; faulty: number }) {
-  const t = useMass()
-  const ready = state.rows.length - faulty
+export function Verdict({ state, ready, faulty }: Pick<FileOrder, 'state' | 'faulty'> & { ready: number }) {
+  const t = useFilePhrases()
   const said = () => {
     if (state.reading !== null) return t('reading')
     if (state.checking) return t('checking')

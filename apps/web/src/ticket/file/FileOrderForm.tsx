@@ -1,0 +1,133 @@
+import { type CsvRow, localized } from '@portal/domain'
+import { BULK_MAX_ROWS } from '@portal/domain/bulk'
+import { lazy, type ReactNode, Suspense } from 'react'
+import '../../kit/css/form.css'
+import { Alert, FailureAlert } from '../../kit/Alert.tsx'
+import { DownloadButton } from '../../kit/DownloadButton.tsx'
+import { FileField } from '../../kit/FileField.tsx'
+import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
+import { useFetched } from '../../kit/useFetched.ts'
+import { csvBlob } from '../../lib/csv-file.ts'
+import { useFileFaultText } from '../../lib/file-faults.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { ChosenFile } from './ChosenFile.tsx'
+import type { RowWords } from './FileRows.tsx'
+import css from './file.module.css'
+import { type Counts, OrderPanel } from './OrderPanel.tsx'
+import { useFilePhrases } from './phrases.ts'
+import type { FileOrder } from './useFileOrder.ts'
+import { Verdict } from './Verdict.tsx'
+
+// There are no rows until a file is read, so their table is fetched once the page is drawn.
+const load = () => import('./FileRows.tsx')
+const FileRows = lazy(load)
+
+/** What a product says of its files. */
+type FileWords<General extends string> = RowWords & {
+  stepFile: string
+  stepWhen: string
+  /** What a file may hold. */
+  limit: string
+  /** The name of the example as a file. */
+  exampleName: string
+  /** What is wrong with the order as a whole. */
+  general: (error: General) => string
+}
+
+/** From a file to the order: the file, what holds for all its rows, the check; the order stands beside them. */
+export function FileOrderForm<General extends string>({
+  id,
+  file,
+  words,
+  example,
+  maxRows = BULK_MAX_ROWS,
+  shown,
+  counts,
+  children,
+}: {
+  /** The id of the field of the file. */
+  id: string
+  file: FileOrder<General>
+  words: FileWords<General>
+  /** The example file; it can be ordered as it is. */
+  example: () => CsvRow[]
+  maxRows?: number
+  /** The columns that are shown of a row that is ready, beside its name and zones. */
+  shown: readonly string[]
+  counts: Counts
+  /** The fields of what holds for all rows. */
+  children: ReactNode
+}) {
+  const t = useFilePhrases()
+  const language = useLanguage()
+  const { state } = file
+  const faultText = useFileFaultText(column => {
+    const header = state.kind?.headers[column]
+    return header && localized(header, language)
+  }, maxRows)
+  useFetched(load)
+  const choose = (chosen: File) => void file.choose(chosen)
+  const exampleButton = (
+    <DownloadButton
+      quiet
+      name={`${words.exampleName}.csv`}
+      fetch={async () => csvBlob(example())}
+      failed={() => t('downloadFailed')}
+    >
+      {t('example')}
+    </DownloadButton>
+  )
+  return (
+    <>
+      <div className={css.order}>
+        <section className="card form-card form">
+          <RouteSteps>
+            <RouteStep number={1} title={words.stepFile} {...(state.file && { state: 'done' as const })}>
+              <div className={css.content}>
+                {state.fault && <Alert tone="danger">{faultText(state.fault)}</Alert>}
+                {state.file ? (
+                  <ChosenFile
+                    {...{ id, name: state.file.name, bytes: state.file.bytes }}
+                    rows={state.rows.length}
+                    onFile={choose}
+                  >
+                    {exampleButton}
+                  </ChosenFile>
+                ) : (
+                  <>
+                    <FileField id={id} checking={state.reading} limit={words.limit} onFile={choose} />
+                    {exampleButton}
+                  </>
+                )}
+              </div>
+            </RouteStep>
+            <RouteStep
+              number={2}
+              title={words.stepWhen}
+              {...(state.file && state.generalErrors.length === 0 && { state: 'done' as const })}
+            >
+              <div className={css.content}>
+                {state.generalErrors.map(error => (
+                  <Alert key={error} tone="danger">
+                    {words.general(error)}
+                  </Alert>
+                ))}
+                {children}
+              </div>
+            </RouteStep>
+            <RouteStep number={3} title={t('stepCheck')}>
+              <Verdict state={state} ready={file.ready.length} faulty={file.faulty} />
+            </RouteStep>
+          </RouteSteps>
+        </section>
+        <OrderPanel file={file} counts={counts} />
+      </div>
+      <FailureAlert error={state.error} />
+      {state.file && state.kind && (
+        <Suspense>
+          <FileRows kind={state.kind} rows={state.rows} words={words} shown={shown} />
+        </Suspense>
+      )}
+    </>
+  )
+}

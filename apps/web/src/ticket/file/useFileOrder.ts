@@ -1,0 +1,192 @@
+import type { PathPrefix } from '@portal/api-client'
+import type { Day, RefusalCode } from '@portal/domain'
+import {
+  type BulkFault,
+  type BulkFileRow,
+  bulkFile,
+  type FileKind,
+  type FileRow,
+  readRows,
+} from '@portal/domain/bulk'
+import { useRef, useState } from 'react'
+import { useAction } from '../../kit/useAction.ts'
+import type { FileFault } from '../../lib/file-faults.ts'
+import { recordsOfFile } from '../../lib/file-records.ts'
+import { phoneNumbers } from '../../lib/phone-numbers.ts'
+import {
+  bodyOf,
+  checkedBy,
+  type FileCheck,
+  type FileChoices,
+  foundBy,
+  readyOf,
+  withErrors,
+} from './file-order.ts'
+
+/** What a product orders from a file, and how. */
+export type FileProduct<
+  Column extends string,
+  Order extends { phoneCountryCode?: string },
+  General extends string,
+  Found extends string,
+  Answer,
+> = {
+  /** How a file is read when its tickets begin on a day; a file that is chosen early waits for it. */
+  loadKind: () => Promise<(startDate: Day) => FileKind<Column, Order>>
+  /** Whether it can be ordered like this, so that the server is asked. */
+  offers: (choices: FileChoices) => boolean
+  check: (body: ReturnType<typeof bodyOf<Order>>) => Promise<FileCheck<General, Found>>
+  order: (body: ReturnType<typeof bodyOf<Order>>, idempotencyKey: string) => Promise<Answer>
+  /** The refusal of a check or an order that says what is wrong with which row. */
+  refusal: RefusalCode
+  faultOf: (error: Found) => BulkFault
+  /** What to fetch again once it is ordered. */
+  renew?: readonly PathPrefix[]
+  onOrdered: (answer: Answer) => void
+}
+
+type State<Column extends string, Order, General extends string> = {
+  /** The file, with its rows as they were written. */
+  file: { name: string; bytes: number; written: BulkFileRow<Column>[] } | null
+  /** How the file is read; null until that is known. */
+  kind: Pick<FileKind<Column>, 'columns' | 'headers' | 'note'> | null
+  /** Why the file cannot be read. */
+  fault: FileFault | null
+  /** The name of the file that is being read. */
+  reading: string | null
+  /** The rows are being checked, by the server at last. */
+  checking: boolean
+  rows: FileRow<Column, Order>[]
+  generalErrors: readonly General[]
+  pricePerMonth: number
+  /** The check failed as a whole. */
+  error: unknown
+}
+const EMPTY = {
+  ...{ file: null, kind: null, fault: null, reading: null, checking: false },
+  ...{ rows: [], generalErrors: [], pricePerMonth: 0, error: null },
+}
+
+/** The page is drawn in between, so that it answers while a long file is read. */
+const pause = () => new Promise(resolve => setTimeout(resolve))
+
+/**
+ * An order from a file: read in the browser when it is chosen, then checked by the server. Other choices check it again. An answer that
+ * is late for a newer question is left.
+ */
+export function useFileOrder<
+  Column extends string,
+  Order extends { phoneCountryCode?: string },
+  General extends string,
+  Found extends string,
+  Answer,
+>(product: FileProduct<Column, Order, General, Found, Answer>, start: FileChoices) {
+  type Shown = State<Column, Order, General>
+  type Check = FileCheck<General, Found>
+  const [state, setState] = useState<Shown>(EMPTY)
+  const [choices, setChoices] = useState(start)
+  // What is chosen while a file is read counts.
+  const chosen = useRef(start)
+  const latest = useRef(0)
+  const { offers, refusal, faultOf } = product
+
+  /** What becomes of a question is shown until there is a newer one. */
+  const question = () => {
+    const mine = ++latest.current
+    const isLatest = () => mine === latest.current
+    const show = (next: Partial<Shown>) => {
+      if (isLatest()) setState(before => ({ ...before, ...next }))
+    }
+    return { isLatest, show }
+  }
+  const found = ({ rows }: Pick<Shown, 'rows'>, check: Check) => ({
+    rows: withErrors(rows, check, faultOf),
+    ...{ generalErrors: check.generalErrors, pricePerMonth: check.pricePerMonth },
+  })
+  const read = async (
+    asking: ReturnType<typeof question>,
+    file: NonNullable<Shown['file']>,
+    kindOn: (startDate: Day) => FileKind<Column, Order>,
+  ): Promise<void> => {
+    const { isLatest, show } = asking
+    const asked = chosen.current
+    const kind = kindOn(asked.startDate)
+    const rows = await readRows(file.written, kind, pause)
+    if (!isLatest()) return
+    if (asked !== chosen.current) return read(asking, file, kindOn)
+    const ask = offers(asked) && readyOf(rows).length > 0
+    show({ ...EMPTY, ...{ file, kind, rows, checking: ask } })
+    if (!ask) return
+    const check = await checkedBy(product.check(bodyOf(asked, rows)), refusal)
+    show({ ...found({ rows }, check), checking: false })
+  }
+  /** The rules by which files are read. @throws ProblemError where they cannot be fetched */
+  const load = async () => (await Promise.all([product.loadKind(), phoneNumbers()]))[0]
+
+  const order = useAction({
+    act: (_input: undefined, key) => product.order(bodyOf(choices, state.rows), key),
+    ...(product.renew && { renew: product.renew }),
+    done: answer => {
+      product.onOrdered(answer)
+      return undefined
+    },
+    failed: error => {
+      const check = foundBy<Check>(error, refusal)
+      // Something has changed since the check: the rows say what.
+      if (check) setState(before => ({ ...before, ...found(before, check) }))
+      return undefined
+    },
+  })
+
+  const ready = readyOf(state.rows)
+  return {
+    state,
+    choices,
+    ready,
+    faulty: state.rows.length - ready.length,
+    canOrder:
+      ready.length > 0 &&
+      offers(choices) &&
+      !state.checking &&
+      state.generalErrors.length === 0 &&
+      state.error === null,
+    order: { busy: order.busy, run: () => order.run(undefined) },
+    /** Why the order was refused, where the rows do not say it. */
+    refusal: foundBy(order.error, refusal) === null ? order.error : null,
+    choose: async (file: File) => {
+      order.clear()
+      const asking = question()
+      const { show } = asking
+      show({ ...EMPTY, reading: file.name })
+      try {
+        const text = await recordsOfFile(file)
+        if (!text.ok) return show({ ...EMPTY, fault: text.fault })
+        const kindOn = await load()
+        const kind = kindOn(chosen.current.startDate)
+        const rows = bulkFile(text, kind)
+        if (!rows.ok) return show({ ...EMPTY, kind, fault: rows.fault })
+        await read(asking, { name: file.name, bytes: file.size, written: rows.rows }, kindOn)
+      } catch (error) {
+        show({ reading: null, checking: false, error })
+      }
+    },
+    change: async (next: Partial<FileChoices>) => {
+      order.clear()
+      chosen.current = { ...chosen.current, ...next }
+      setChoices(chosen.current)
+      if (!state.file) return
+      const asking = question()
+      asking.show({ checking: true, error: null })
+      try {
+        await read(asking, state.file, await load())
+      } catch (error) {
+        asking.show({ checking: false, error })
+      }
+    },
+  }
+}
+
+/** What a page shows of an order from a file, whatever its rows are. */
+export type FileOrder<General extends string = string> = ReturnType<
+  typeof useFileOrder<string, { phoneCountryCode?: string }, General, string, unknown>
+>
