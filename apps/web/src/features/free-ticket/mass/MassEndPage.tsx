@@ -30,16 +30,17 @@ export default function MassEndPage() {
   const navigate = useNavigate()
   const departments = useDepartments()
   const [endDate, setEndDate] = useState(massEndDates(today)[0] ?? today)
+  // '' is none yet, and 'all' is every department: nobody is chosen at first.
   const [department, setDepartment] = useState('')
   const [asking, setAsking] = useState(false)
   const { file, fault, persons, faulty, choose, remove } = usePersons(csv => readMassEnd(csv, today))
   const params = { path: { companyId: company.id } }
   const body = {
     endDate,
-    ...(department && { agreementNumber: department }),
+    ...(department && department !== 'all' && { agreementNumber: department }),
     ...(file && { persons }),
   }
-  const nobody = file !== null && persons.length === 0
+  const nobody = file === null ? department === '' : persons.length === 0
   const check = api.useQuery(
     'post',
     '/freeticket-api/ticket/mass-end/by-company-id/{companyId}/check',
@@ -71,8 +72,11 @@ export default function MassEndPage() {
           <Select
             id="mass-department"
             label={t('department')}
-            placeholder={sentence(t('allDepartments'))}
-            options={departmentOptions(departments)}
+            placeholder={t('chooseDepartment')}
+            options={[
+              ...departmentOptions(departments),
+              { value: 'all', label: sentence(t('allDepartments')) },
+            ]}
             value={department}
             onChange={event => setDepartment(event.target.value)}
           />
@@ -90,7 +94,7 @@ export default function MassEndPage() {
         {selection && <SelectionCounts selection={selection} faulty={faulty.length} />}
         <div>
           <Button tone="danger" disabled={count === 0 || check.isFetching} onClick={() => setAsking(true)}>
-            {count === 0 ? t('endNone') : t('endTickets', { count })}
+            {nobody ? t('endChoose') : count === 0 ? t('endNone') : t('endTickets', { count })}
           </Button>
         </div>
       </section>
@@ -98,7 +102,16 @@ export default function MassEndPage() {
         open={asking}
         danger
         title={t('endTickets', { count })}
-        text={t('endAsk', { day: formatDay(endDate) })}
+        text={t('endAsk', {
+          day: formatDay(endDate),
+          company: company.name,
+          scope: file
+            ? file.name
+            : department === 'all'
+              ? t('allDepartments')
+              : (departmentOptions(departments).find(({ value }) => value === department)?.label ?? ''),
+        })}
+        {...(file === null && { typed: count })}
         confirm={t('endTickets', { count })}
         body={body}
         start={(body, key) =>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert, FailureAlert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { TextField } from '../../../kit/form/fields.tsx'
 import { showToast } from '../../../kit/toasts.ts'
 import { useAction } from '../../../kit/useAction.ts'
 import { api } from '../../../lib/api.ts'
@@ -18,6 +19,7 @@ export function OperationDialog<Body>({
   text,
   confirm,
   danger = false,
+  typed,
   body,
   start,
   doneText,
@@ -28,6 +30,8 @@ export function OperationDialog<Body>({
   text: string
   confirm: string
   danger?: boolean
+  /** A number that has to be typed first, because it is about everybody. */
+  typed?: number
   body: Body
   start: (body: Body, idempotencyKey: string) => Promise<Schemas['MassOperation']>
   doneText: (count: number) => string
@@ -36,6 +40,7 @@ export function OperationDialog<Body>({
 }) {
   const t = useMass()
   const [started, setStarted] = useState<Operation | null>(null)
+  const [number, setNumber] = useState('')
   const action = useAction({
     act: start,
     renew: ['/freeticket-api/ticket'],
@@ -46,6 +51,7 @@ export function OperationDialog<Body>({
   })
   const close = () => {
     setStarted(null)
+    setNumber('')
     action.clear()
     onClose(started !== null)
   }
@@ -57,6 +63,16 @@ export function OperationDialog<Body>({
         <div className="ask">
           <div className="stack">
             <p>{text}</p>
+            {typed !== undefined && (
+              <TextField
+                id="mass-count"
+                label={t('typeCount', { count: typed })}
+                inputMode="numeric"
+                autoComplete="off"
+                value={number}
+                onChange={event => setNumber(event.target.value)}
+              />
+            )}
             <FailureAlert error={action.error} />
           </div>
           <div className="acts foot-acts">
@@ -66,6 +82,7 @@ export function OperationDialog<Body>({
             <Button
               tone={danger ? 'danger' : undefined}
               loading={action.busy}
+              disabled={typed !== undefined && number.replaceAll(/\s/g, '') !== String(typed)}
               onClick={() => action.run(body)}
             >
               {confirm}
