@@ -62,7 +62,7 @@ describe.each<[Language, typeof NB, number, number]>([
       .slice(from ? -12 : 0)
       .slice(0, 12)
     expect(leavers).toHaveLength(12)
-    await open('/bedriftsavtale/ansatte')
+    await open('/bedriftsavtale')
     let clicks = 0
     const click = async (locator: ReturnType<typeof page.getByRole>) => {
       clicks += 1
@@ -94,7 +94,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await accessible()
     await click(dialog.getByRole('button', { name: words.confirm }))
     await toast(page, words.done(11))
-    await page.waitForURL('**/bedriftsavtale/ansatte')
+    await page.waitForURL('**/bedriftsavtale')
     expect(clicks).toBeLessThanOrEqual(6)
 
     await open('/bedriftsavtale/avslutt')

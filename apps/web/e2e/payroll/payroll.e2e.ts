@@ -174,6 +174,8 @@ describe.each<[Language, typeof NB, number, string, string]>([
     await toast(page, words.failed)
     await page.unroute('**/file?**')
 
+    // The page was opened anew on a step; any other two months are behind the button.
+    await page.getByRole('button', { name: words.others }).click()
     await page.getByLabel(words.to, { exact: true }).selectOption('2026-11')
     await page.getByRole('heading', { name: words.empty }).waitFor()
     await accessible()

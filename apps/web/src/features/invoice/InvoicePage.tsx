@@ -81,7 +81,7 @@ export default function InvoicePage() {
       <div className={styles.page}>
         <div className="stack">
           <Summary invoice={data} />
-          <WhyCard invoiceId={data.id} />
+          {data.type === 'INVOICE' && <WhyCard invoiceId={data.id} />}
           <InvoiceLines invoice={data} list={list} stale={invoice.isPlaceholderData} onChange={change} />
         </div>
         <div className="stack">
