@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import portal from '../../openapi/portal.json' with { type: 'json' }
 import { compressed } from './compressed.ts'
 import { pageList } from './page-list.ts'
+import { scale } from './scale.ts'
 import { textsByLanguage } from './texts-by-language.ts'
 import { bootInDevelopment } from './theme/boot-plugin.ts'
 
@@ -26,6 +27,7 @@ const ONLY_SOME_PAGES = /[\\/](use-pagination|pagination|landings|front-page)[\\
 
 export default defineConfig({
   plugins: [react(), textsByLanguage(), bootInDevelopment(), compressed(), pageList()],
+  css: { postcss: { plugins: [scale] } },
   resolve: {
     alias: [
       {

@@ -52,7 +52,7 @@ export function BarChart({
     `${sumLabel} ${valueText(sumOfBar(of))}`,
   ]
   return (
-    <figure className={styles.chart}>
+    <figure>
       <BarDrawing
         {...{ bars, chosen, axisText, barText, every }}
         // A slider is what arrow keys choose one of many with; its text reads the bar out.

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useCan } from '../lib/session-provider.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { Split } from './Layout.tsx'
 import { TextLink } from './Link.tsx'
 import { AfterAWhile, Skeleton } from './Skeleton.tsx'
 import css from './Timeline.module.css'
@@ -42,10 +43,10 @@ export function Timeline({
   const mayReadLog = useCan('auditLog')
   return (
     <section className={`card padded ${css.card}`} aria-labelledby={id}>
-      <header>
+      <Split as="header" wrap gap={12}>
         <h2 id={id}>{title}</h2>
         {filter}
-      </header>
+      </Split>
       {items === undefined && error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : items === undefined ? (
@@ -61,7 +62,7 @@ export function Timeline({
           {items.map(({ id: item, tone, title: what, text }) => (
             <li key={item} data-tone={tone}>
               <span>{what}</span>
-              {text && <span className={css.text}>{text}</span>}
+              {text && <span className="muted tiny">{text}</span>}
             </li>
           ))}
         </ol>

@@ -17,7 +17,7 @@ export function OrderCard({
   children: ReactNode
 }) {
   return (
-    <article className={`card padded ${css.card}`}>
+    <article className={`card padded stack ${css.card}`}>
       <header>
         <span className="two-l">
           <h2>{title}</h2>
@@ -76,7 +76,7 @@ export function CardActions({
         </Button>
       ))}
       {rest.length > 0 && (
-        <span className={css.more}>
+        <span className="push">
           <ActionMenu
             label={`${t('more')}: ${label}`}
             {...(compact ? { outlined: true } : { word: t('more') })}

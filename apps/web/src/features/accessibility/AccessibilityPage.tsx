@@ -38,7 +38,7 @@ export default function AccessibilityPage() {
       <section className="prose">
         <h2>{t('complainTitle')}</h2>
         <p>{t('complain', { operator: name })}</p>
-        <ul>
+        <ul className="bullets">
           <li>
             {'to' in contact ? (
               <TextLink to={contact.to}>{t('contactPage')}</TextLink>

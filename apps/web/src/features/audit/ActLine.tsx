@@ -32,7 +32,7 @@ export function ActLine({ act, open }: { act: Act; open: boolean }) {
         </time>
         <Avatar name={name} />
         <span>
-          <span className={css.sentence}>
+          <span>
             {entry.actor.kind !== 'job' && <b>{name} </b>}
             <Done act={act} />
           </span>

@@ -37,7 +37,7 @@ export function DayLog({ day, acts, open }: { day: Day; acts: Schemas['AuditAct'
             .join(', ')}
         </span>
       </h2>
-      <ol className={`card ${css.acts}`}>
+      <ol className={`card ruled ${css.acts}`}>
         {acts
           .filter(({ entry }) => dayOf(new Date(entry.at)) === day.day)
           .map(act => (

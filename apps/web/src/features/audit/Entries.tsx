@@ -2,6 +2,7 @@ import type { Schemas } from '@portal/api-client'
 import { auditPhrase } from '@portal/domain/audit'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Split } from '../../kit/Layout.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -52,14 +53,14 @@ export function Entries({ of }: { of: { act: Schemas['AuditAct'] } | { day: stri
     <div className={css.entries}>
       <ul>
         {[...matches, ...also].map(entry => (
-          <li key={entry.id}>
+          <Split as="li" gap={16} key={entry.id}>
             <span>
               {auditPhrase(entry.action, language)} <span className="muted">{detailLine(entry)}</span>
             </span>
             <time dateTime={entry.at} className="num muted">
               {timeOf(entry.at)}
             </time>
-          </li>
+          </Split>
         ))}
       </ul>
       {found.hasNextPage && (

@@ -2,7 +2,6 @@ import { formatDay } from '@portal/domain'
 import { Alert } from '../../kit/Alert.tsx'
 import { api } from '../../lib/api.ts'
 import { dayOf } from '../../lib/instants.ts'
-import styles from './card-production.module.css'
 import { useCardProduction } from './phrases.ts'
 
 const SHOWN = 5
@@ -15,7 +14,7 @@ export function Aside() {
   const shown = data.matches.slice(0, SHOWN)
   const more = data.totalEntries - shown.length
   return (
-    <div className={styles.aside}>
+    <div className="below">
       <Alert tone="warning" title={t('aside')}>
         {shown.map(({ id, batch, since }) => {
           const values = { id, date: formatDay(dayOf(new Date(since))) }

@@ -4,6 +4,7 @@ import { BATCH_LIST, pathDay, showsCards } from '@portal/domain/card-production'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
+import { Row } from '../../kit/Layout.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
@@ -131,7 +132,7 @@ function useColumns(): Column<Batch>[] {
     {
       id: 'acts',
       cell: ({ company, state, manufacturedDate, ...batch }) => (
-        <span className={styles.acts}>
+        <Row as="span" wrap gap={8}>
           <Retry batch={{ ...batch, company, state, manufacturedDate }} />
           <CopyAddress company={company} />
           {manufacturedDate !== null && showsCards({ state, manufacturedDate }) && (
@@ -143,7 +144,7 @@ function useColumns(): Column<Batch>[] {
               <ChevronRightIcon aria-hidden />
             </ButtonLink>
           )}
-        </span>
+        </Row>
       ),
     },
   ]

@@ -3,6 +3,7 @@ import type { Schemas } from '@portal/api-client'
 import { localized } from '@portal/domain'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { Row, Stack } from '../../kit/Layout.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { api, renew } from '../../lib/api.ts'
@@ -33,7 +34,7 @@ export default function JobListPage() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <span className={styles.updated}>
+          <Row as="span" wrap gap={12}>
             {data && <span className="small muted">{t('updated', { time: timeOf(data.at) })}</span>}
             <Button
               variant="secondary"
@@ -43,10 +44,10 @@ export default function JobListPage() {
             >
               {t('refresh')}
             </Button>
-          </span>
+          </Row>
         }
       />
-      <div className={styles.parts}>
+      <Stack>
         {late && (
           <Alert tone="warning" title={t('lateTitle', { count: late.jobs })}>
             {t('lateText', { since: when(late.since), until: when(late.until) })}
@@ -55,7 +56,7 @@ export default function JobListPage() {
         <ParkedCard at={at} />
         {data && <Calls calls={data.waiting} at={at} />}
         <JobTable jobs={data?.matches} at={at} error={error} onRetry={() => void refetch()} />
-      </div>
+      </Stack>
       <p className={`small muted ${styles.note}`}>{t('norwegianTime')}</p>
     </>
   )

@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
+import { Row, Stack } from '../../kit/Layout.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { api } from '../../lib/api.ts'
@@ -40,7 +41,7 @@ export default function JobPage() {
         title={localized(data.name, language)}
         crumbs={[{ label: t('title'), to: paths.jobs }]}
         actions={
-          <span className={styles.updated}>
+          <Row as="span" wrap gap={12}>
             <Button
               variant="secondary"
               icon={data.pausedSince ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
@@ -51,10 +52,10 @@ export default function JobPage() {
             <Button icon={<PlayIcon aria-hidden />} onClick={() => setAsked('run')}>
               {t('run')}
             </Button>
-          </span>
+          </Row>
         }
       />
-      <div className={styles.parts}>
+      <Stack>
         <div className={`card ${styles.facts}`}>
           <DetailsList
             rows={[
@@ -78,7 +79,7 @@ export default function JobPage() {
             </div>
           }
         />
-      </div>
+      </Stack>
       <ActDialog asked={asked && { job: data, act: asked }} onClose={() => setAsked(null)} />
     </>
   )

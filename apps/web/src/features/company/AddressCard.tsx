@@ -2,6 +2,7 @@ import { PencilIcon } from '@navikt/aksel-icons'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
+import { Split } from '../../kit/Layout.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { draftOf } from '../../lib/drafts.ts'
 import { useAddressPhrases } from './address-phrases.ts'
@@ -18,8 +19,8 @@ export function AddressCard({ company, editable }: { company: WireCompany; edita
   // After an ended session the dialog is restored.
   const [open, setOpen] = useState(() => editable && draftOf(addressDraft(company.id)) !== undefined)
   return (
-    <section className={`card padded ${styles.infoCard}`} aria-labelledby="addresses">
-      <header className={styles.cardHead}>
+    <section className="card padded stack" aria-labelledby="addresses">
+      <Split as="header" wrap gap={12}>
         <h2 id="addresses">{t('addresses')}</h2>
         {editable && (
           <Button variant="secondary" icon={<PencilIcon aria-hidden />} onClick={() => setOpen(true)}>
@@ -27,7 +28,7 @@ export function AddressCard({ company, editable }: { company: WireCompany; edita
             <span className="sr-only"> {t('addresses').toLowerCase()}</span>
           </Button>
         )}
-      </header>
+      </Split>
       <dl className={`details-list ${styles.addressList}`}>
         {ADDRESS_KINDS.map(kind => {
           const same = sameAs(kind, company.addresses)

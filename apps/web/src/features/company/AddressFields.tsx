@@ -2,6 +2,7 @@ import type { FormCode } from '@portal/domain'
 import { COMPANY_BOUNDS } from '@portal/domain/company'
 import type { ComponentProps } from 'react'
 import { CheckboxField, TextField } from '../../kit/form/fields.tsx'
+import { Stack } from '../../kit/Layout.tsx'
 import { useFieldError } from '../../lib/form-phrases.ts'
 import { useAddressPhrases } from './address-phrases.ts'
 import type { AddressField, AddressPart, AddressValues, SameField } from './address-values.ts'
@@ -45,11 +46,11 @@ type Form = {
 export function AddressFields({ form }: { form: Form }) {
   const t = useAddressPhrases()
   return (
-    <div className={styles.addresses}>
+    <Stack gap={28}>
       <OneAddress kind="visit" form={form} />
       <OneAddress kind="post" form={form} same={{ field: 'postSame', label: t('sameAs_visit') }} />
       <OneAddress kind="bill" form={form} same={{ field: 'billSame', label: t('sameAs_post') }} />
-    </div>
+    </Stack>
   )
 }
 
@@ -66,7 +67,7 @@ function OneAddress({
   const text = (part: AddressPart) => ({ ...form.field(`${kind}${part}`), autoComplete: 'off' })
   const ticked = same !== undefined && form.values[same.field] !== ''
   return (
-    <fieldset className={styles.address}>
+    <fieldset className={`stack gap-16 ${styles.address}`}>
       <legend>{t(kind)}</legend>
       {same && (
         <CheckboxField

@@ -1,6 +1,7 @@
 import { PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
 import type { AgreementDraft } from '@portal/domain/company'
 import { Button, IconButton } from '../../kit/Button.tsx'
+import { Split } from '../../kit/Layout.tsx'
 import { useTypeText } from '../../lib/labels.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import styles from './company.module.css'
@@ -31,9 +32,9 @@ export function AgreementList({
     // The summary of faults leads here.
     <div id={id} tabIndex={-1} className={styles.agreementList}>
       {agreements.length > 0 && (
-        <ul aria-label={t('agreements')}>
+        <ul className="ruled" aria-label={t('agreements')}>
           {agreements.map(agreement => (
-            <li key={agreement.id}>
+            <Split as="li" gap={12} key={agreement.id}>
               <span className="two-l">
                 <b>{typeText(agreement.subType)}</b>
                 <span className="small muted">{aboutOf(agreement)}</span>
@@ -52,7 +53,7 @@ export function AgreementList({
                   <TrashIcon aria-hidden />
                 </IconButton>
               </span>
-            </li>
+            </Split>
           ))}
         </ul>
       )}

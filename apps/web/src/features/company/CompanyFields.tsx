@@ -3,8 +3,8 @@ import { Button } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { PhoneField } from '../../kit/form/PhoneField.tsx'
+import { Split } from '../../kit/Layout.tsx'
 import type { AddressField } from './address-values.ts'
-import styles from './company.module.css'
 import type { CompanyField } from './company-values.ts'
 import { useNewCompany } from './new-phrases.ts'
 import type { NewCompanyFormState } from './useNewCompanyForm.ts'
@@ -30,7 +30,7 @@ export function CompanyFields({ form, found, onOther }: Parts & { found: WirePre
   const text = useText({ form })
   return (
     <div className="fields">
-      <div className={styles.found}>
+      <Split wrap gap={12}>
         <DetailsList
           rows={[
             {
@@ -42,7 +42,7 @@ export function CompanyFields({ form, found, onOther }: Parts & { found: WirePre
         <Button variant="secondary" onClick={onOther}>
           {t('otherNumber')}
         </Button>
-      </div>
+      </Split>
       {form.rules.customerNumberTyped && (
         <TextField {...text('customerNumber')} description={t('customerNumberHelp')} className="field-s" />
       )}

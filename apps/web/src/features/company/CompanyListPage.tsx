@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
+import { Row } from '../../kit/Layout.tsx'
 import { NewMark } from '../../kit/NewMark.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
@@ -136,13 +137,13 @@ function useColumns(added: string | undefined): Column<WireCompanyRow>[] {
       id: 'name',
       header: t('name'),
       cell: (row, linkId) => (
-        <span className={styles.companyName}>
+        <Row as="span" wrap gap={8}>
           <Link id={linkId} className="row-link" to={paths.company(row.id)}>
             {row.name}
           </Link>
           {row.id === added && <NewMark />}
           {row.limited && <StatusPill tone="warning">{t('limited')}</StatusPill>}
-        </span>
+        </Row>
       ),
     },
     {

@@ -61,7 +61,7 @@ export default function DeleteCompanyDialog({
       <p>{t('deleteText')}</p>
       <section className={styles.checks}>
         <h3 id="deletion-checks">{t('checks')}</h3>
-        <ul aria-labelledby="deletion-checks">
+        <ul className="ruled" aria-labelledby="deletion-checks">
           {DELETION_CHECKS.map(check => (
             <Check key={check} label={checkText(check)} state={states[check]} />
           ))}

@@ -4,6 +4,7 @@ import { type ComponentType, Suspense } from 'react'
 import { useOutletContext, useParams } from 'react-router'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { Figures } from '../../kit/Figures.tsx'
+import { Split } from '../../kit/Layout.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { formatDateTime } from '../../lib/instants.ts'
 import { useCan, useToday } from '../../lib/session-provider.tsx'
@@ -78,11 +79,11 @@ function ContractCard({ contract }: { contract: NonNullable<WireCompany['contrac
   const t = useCompanyPhrases()
   const at = (instant: string) => <span className="num">{formatDateTime(new Date(instant))}</span>
   return (
-    <section className={`card padded ${styles.infoCard} ${styles.contract}`} aria-labelledby="contract">
-      <header className={styles.cardHead}>
+    <section className={`card padded stack ${styles.contract}`} aria-labelledby="contract">
+      <Split as="header" wrap gap={12}>
         <h2 id="contract">{t('contract')}</h2>
         <ContractPill state={contract.state} />
-      </header>
+      </Split>
       <DetailsList
         rows={[
           {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { FailureAlert } from '../../kit/Alert.tsx'
 import { Avatar } from '../../kit/Avatar.tsx'
+import { Row, Split } from '../../kit/Layout.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { api } from '../../lib/api.ts'
@@ -20,8 +21,8 @@ export function UsersCard({ companyId }: { companyId: string }) {
     params: { query: { companyId, maxEntries: SHOWN } },
   })
   return (
-    <section className={`card padded ${styles.infoCard}`} aria-labelledby="users">
-      <header className={styles.cardHead}>
+    <section className="card padded stack" aria-labelledby="users">
+      <Split as="header" wrap gap={12}>
         <h2 id="users">{t('users')}</h2>
         {data && data.totalEntries > 0 && (
           <TextLink to={paths.company(companyId, 'brukere')}>
@@ -29,14 +30,14 @@ export function UsersCard({ companyId }: { companyId: string }) {
             <span className="sr-only"> {t('users').toLowerCase()}</span>
           </TextLink>
         )}
-      </header>
+      </Split>
       <FailureAlert error={error} />
       {!data && !error && <Loading heights={[150]} />}
       {data?.totalEntries === 0 && <p className="muted">{t('noUsers')}</p>}
       {data && data.totalEntries > 0 && (
-        <ul className={styles.people}>
+        <ul className={`ruled ${styles.people}`}>
           {data.matches.map(user => (
-            <li key={user.id}>
+            <Row as="li" gap={12} key={user.id}>
               <Avatar name={fullName(user)} />
               <span>
                 <Link to={paths.user(user.id)}>{fullName(user)}</Link>
@@ -49,7 +50,7 @@ export function UsersCard({ companyId }: { companyId: string }) {
                         .join(', ')}
                 </span>
               </span>
-            </li>
+            </Row>
           ))}
         </ul>
       )}

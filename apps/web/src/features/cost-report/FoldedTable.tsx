@@ -1,5 +1,6 @@
 import { formatNumber, localized } from '@portal/domain'
 import type { ReactNode } from 'react'
+import { Split } from '../../kit/Layout.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { Change, MonthName, type Props } from './cells.tsx'
 import styles from './cost-report.module.css'
@@ -25,25 +26,25 @@ export function FoldedTable({ report, chosen, onChoose, stale, heading }: Props 
                     <span>
                       <MonthName {...row} />
                     </span>
-                    <b className="num">{write(row.sum)}</b>
+                    <b className="num push">{write(row.sum)}</b>
                   </summary>
                   <dl>
-                    <div>
+                    <Split gap={12}>
                       <dt>{t('tickets')}</dt>
                       <dd className="num">{formatNumber(row.tickets)}</dd>
-                    </div>
+                    </Split>
                     {report.series.map(({ key, name }, of) => (
-                      <div key={key}>
+                      <Split gap={12} key={key}>
                         <dt>{localized(name, language)}</dt>
                         <dd className="num">{write(row.amounts[of]!)}</dd>
-                      </div>
+                      </Split>
                     ))}
-                    <div>
+                    <Split gap={12}>
                       <dt>{t('change')}</dt>
                       <dd className="num">
                         <Change of={row} write={write} />
                       </dd>
-                    </div>
+                    </Split>
                   </dl>
                 </details>
               </li>

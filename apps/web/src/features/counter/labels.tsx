@@ -90,7 +90,7 @@ export function Recipient({ delivery }: { delivery: Delivery }) {
       ) : (
         <span className="muted">{t(type === 'MOBILE_TICKET' ? 'handedOut' : 'onCard')}</span>
       )}
-      {more && <span className={`small muted ${css.below}`}>{more}</span>}
+      {more && <span className="small muted line">{more}</span>}
     </>
   )
 }

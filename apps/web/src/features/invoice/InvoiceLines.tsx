@@ -14,7 +14,6 @@ import { lowerFirst } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
 import type { WireInvoice, WireInvoiceLine } from '../../lib/wire.ts'
-import styles from './invoice.module.css'
 import { counted, useMayRefund } from './labels.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { useInvoice } from './phrases.ts'
@@ -134,7 +133,7 @@ export function InvoiceLines({
               />
             )}
             {!preview && (
-              <span className={styles.csv}>
+              <span className="push">
                 <DownloadButton
                   quiet
                   name={`${invoice.invoiceNumber ?? invoice.periodStart.slice(0, 7)}.csv`}

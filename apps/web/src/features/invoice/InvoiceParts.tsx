@@ -8,7 +8,7 @@ export function Parties({ invoice }: { invoice: WireInvoice }) {
   const t = useInvoice()
   return (
     <section
-      className={`card padded ${styles.parties}`}
+      className={`card padded stack ${styles.parties}`}
       aria-label={`${t('buyer')}, ${t('seller').toLowerCase()}`}
     >
       <Party title={t('buyer')} party={invoice.buyer} />

@@ -89,11 +89,11 @@ function Figures({
 }) {
   const t = useInvoice()
   return (
-    <section className={`card padded ${styles.summary}`} aria-label={t('summary')}>
+    <section className={`card padded stack ${styles.summary}`} aria-label={t('summary')}>
       <div className={styles.pay}>
         <div>
-          <span className="small muted">{label}</span>
-          <b className="num">{kroner(sum, 2)}</b>
+          <span className="small muted line">{label}</span>
+          <b className="num line">{kroner(sum, 2)}</b>
           {how}
         </div>
         {status}
@@ -113,7 +113,7 @@ function HowMuch({ invoice }: { invoice: WireInvoice }) {
   if (creditedAmount === 0 && paidAmount === 0) return null
   const few = creditNotes.length <= NAMED
   return (
-    <span className="small muted">
+    <span className="small muted line">
       {kroner(totalAmount, 2)}{' '}
       {few &&
         creditNotes.map(note => (

@@ -142,7 +142,9 @@ function AddressLines({ address }: { address: Address }) {
   return (
     <address className={css.lines}>
       {lines.filter(Boolean).map(line => (
-        <span key={line}>{line}</span>
+        <span key={line} className="line">
+          {line}
+        </span>
       ))}
     </address>
   )

@@ -17,7 +17,7 @@ export function ReadAll({ newest }: { newest: Schemas['Notice'] | undefined }) {
   return (
     <button
       type="button"
-      className={css.act}
+      className={`push ${css.act}`}
       aria-disabled={read.busy}
       onClick={() => newest && read.run(newest.at)}
     >

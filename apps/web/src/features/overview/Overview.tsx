@@ -61,7 +61,7 @@ export function Overview({ parts, staff, top, areas }: Props) {
         }
         actions={Actions && <Actions />}
       />
-      {top && <div className={styles.top}>{top}</div>}
+      {top && <div className="below">{top}</div>}
       {overview.error && !overview.data ? (
         <div className="card">
           <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
+import { Split } from '../../kit/Layout.tsx'
 import { showToast } from '../../kit/toasts.ts'
 import { call, renew } from '../../lib/api.ts'
 import { kroner } from '../../lib/format.ts'
@@ -85,7 +86,7 @@ export function DivideForm({ payment, onClose }: FormProps) {
             />
           </fieldset>
         ))}
-        <div className={css.left}>
+        <Split wrap gap={12}>
           <Button
             variant="tertiary"
             disabled={rows >= DIVISION_MAX_PARTS}
@@ -96,7 +97,7 @@ export function DivideForm({ payment, onClose }: FormProps) {
           <p role="status">
             {t('left')} <b className="num">{kroner(left, 2)}</b>
           </p>
-        </div>
+        </Split>
         <p className="small muted">{t('divideHow')}</p>
       </div>
     </FormShell>

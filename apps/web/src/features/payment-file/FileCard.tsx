@@ -95,7 +95,7 @@ function Outcome({ taken }: { taken: Taken }) {
       {LEFT_OUT.some(kind => taken.leftOut[kind] > 0) && (
         <Alert tone="info">
           <p>{t('leftOut')}</p>
-          <ul>
+          <ul className="bullets">
             {LEFT_OUT.filter(kind => taken.leftOut[kind] > 0).map(kind => (
               <li key={kind}>{t(kind, { count: taken.leftOut[kind] })}</li>
             ))}

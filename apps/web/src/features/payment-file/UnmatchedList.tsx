@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
+import { Stack } from '../../kit/Layout.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
@@ -28,7 +29,7 @@ export function UnmatchedList() {
   )
   const close = () => setOpened(null)
   return (
-    <div className={css.list}>
+    <Stack gap={12}>
       <h2>{t('unmatchedTitle')}</h2>
       <DataTable
         {...payments.table}
@@ -46,7 +47,7 @@ export function UnmatchedList() {
       <FormDialog open={opened?.to === 'setAside'} question title={t('setAside')} onClose={close}>
         {opened && <SetAsideForm payment={opened.payment} onClose={close} />}
       </FormDialog>
-    </div>
+    </Stack>
   )
 }
 
@@ -110,7 +111,7 @@ function For({ payment: { kid, reason, named } }: { payment: Unmatched }) {
     <div>
       <span className="muted">{t(reason)}</span>
       {shown.length > 0 && (
-        <ul className={css.named}>
+        <ul>
           {shown.map(({ reference, amount }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: it is the place in the payer's list
             <li key={at} className="num">

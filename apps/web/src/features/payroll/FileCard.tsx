@@ -5,6 +5,7 @@ import { Alert } from '../../kit/Alert.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FilterSelect } from '../../kit/FilterSelect.tsx'
+import { Row, Split } from '../../kit/Layout.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { api, call } from '../../lib/api.ts'
 import { kroner } from '../../lib/format.ts'
@@ -46,9 +47,9 @@ export function FileCard() {
   const compared = againstBefore(month)
   return (
     <section className="card padded" aria-labelledby="payroll-file">
-      <div className={css.file}>
+      <Split wrap gap={16}>
         <div>
-          <div className={css.heading}>
+          <Row wrap gap={8}>
             <h2 id="payroll-file">{t('fileOf')}</h2>
             <FilterSelect
               label={t('month')}
@@ -59,7 +60,7 @@ export function FileCard() {
                 choose(next ?? month)
               }}
             />
-          </div>
+          </Row>
           <div role="status">
             <p className={`num ${css.sum}`}>
               {known ? kroner(Math.round(totalPrice)) : <Skeleton width={180} height={28} />}
@@ -115,7 +116,7 @@ export function FileCard() {
             {format === 'csv' ? t('downloadCsv') : t('downloadFixedWidth')}
           </DownloadButton>
         </div>
-      </div>
+      </Split>
       {refusal && (
         <Alert tone="danger">
           {refusal.extras.field === 'amount'

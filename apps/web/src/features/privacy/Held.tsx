@@ -13,6 +13,7 @@ import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
+import { Row } from '../../kit/Layout.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -47,7 +48,7 @@ export function Held({ asked }: { asked: Asked }) {
       )}
       {held.data && (
         <>
-          <div className={css.actions}>
+          <Row wrap gap={8}>
             <DownloadButton
               name="person.json"
               fetch={async () => new Blob([JSON.stringify(held.data, null, 2)], { type: 'application/json' })}
@@ -75,7 +76,7 @@ export function Held({ asked }: { asked: Asked }) {
             >
               {t('remove')}
             </Button>
-          </div>
+          </Row>
           <h3>{t('held')}</h3>
           {held.data.held.map(({ source, rows }) => (
             <details key={source}>
@@ -85,7 +86,7 @@ export function Held({ asked }: { asked: Asked }) {
               </summary>
               {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer have no key and do not change
-                <Row key={at} row={row} />
+                <HeldRow key={at} row={row} />
               ))}
             </details>
           ))}
@@ -108,7 +109,7 @@ export function Held({ asked }: { asked: Asked }) {
   )
 }
 
-function Row({ row }: { row: Record<string, unknown> }) {
+function HeldRow({ row }: { row: Record<string, unknown> }) {
   const language = useLanguage()
   return (
     <dl className={css.row}>
@@ -130,14 +131,14 @@ function Done({ answer: { removed, stays } }: { answer: Schemas['PrivacyDeleted'
   return (
     <div className={css.held} role="status">
       <h3>{t('removed')}</h3>
-      <ul>
+      <ul className="bullets">
         {removed.length === 0 && <li>{t('nothing')}</li>}
         {removed.map(({ source, count }) => (
           <li key={source}>{line(source, count)}</li>
         ))}
       </ul>
       {stays.length > 0 && <h3>{t('stays')}</h3>}
-      <ul>
+      <ul className="bullets">
         {stays.map(({ source, count, until }) => (
           <li key={source}>
             {line(source, count)}

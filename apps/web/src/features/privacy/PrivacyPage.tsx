@@ -53,7 +53,7 @@ export default function PrivacyPage() {
       {persons && persons.length > 0 && why && (
         <section className={css.found}>
           <h2>{t('persons', { count: persons.length })}</h2>
-          <ul className={css.persons}>
+          <ul className={`stack gap-16 ${css.persons}`}>
             {persons.map(each => (
               <li key={each.person} className="card">
                 <PersonLine person={each} />
@@ -81,7 +81,7 @@ function PersonLine({ person: { name, phone, found } }: { person: Person }) {
   return (
     <div>
       <b>{name || t('noName')}</b> {phone && <span className="num">{phone}</span>}
-      <ul className="muted">
+      <ul className="bullets muted">
         {found.map(({ source, company, employeeId, birthDate }) => (
           <li key={`${source} ${company} ${employeeId}`}>
             {[

@@ -1,4 +1,5 @@
 import { FormDialog } from '../../kit/FormDialog.tsx'
+import { Stack } from '../../kit/Layout.tsx'
 import { useSingleKeys } from '../../lib/single-keys.ts'
 import { controlKey } from './keys-of.ts'
 import { useSearch } from './phrases.ts'
@@ -36,7 +37,7 @@ function List({ title, keys }: { title: string; keys: readonly (readonly [string
   return (
     <section className={css.keys}>
       <h3>{title}</h3>
-      <dl>
+      <Stack as="dl" gap={8}>
         {keys.map(([key, does]) => (
           <div key={key}>
             <dt>
@@ -47,7 +48,7 @@ function List({ title, keys }: { title: string; keys: readonly (readonly [string
             <dd>{does}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </section>
   )
 }

@@ -54,7 +54,7 @@ export default function QuickSearch(props: { rows: readonly MenuRow[]; labelOf: 
           <span>
             {t('search')} <span className="sr-only">{t('inPortal')}</span>
           </span>
-          <span className={css.key} aria-hidden="true">
+          <span className={`push ${css.key}`} aria-hidden="true">
             {controlKey()} K
           </span>
         </button>

@@ -108,7 +108,7 @@ export function Hints() {
       <span>
         <kbd>Tab</kbd> {t('keyNextGroup')}
       </span>
-      <span className={css.right}>
+      <span className="push">
         <kbd>#</kbd> {t('keyInvoices')}
       </span>
       <span>

@@ -32,7 +32,7 @@ export function SearchTop() {
           <span className="sr-only">{t('find')}: </span>
           {t('findHint')}
         </span>
-        <span className={css.key} aria-hidden="true">
+        <span className={`push ${css.key}`} aria-hidden="true">
           /
         </span>
       </button>

@@ -142,7 +142,7 @@ export function RejectDialog({
     >
       <p>{count === 1 ? t('rejectText', { name }) : t(`rejectManyText${word}`)}</p>
       {count > 1 && (
-        <ul>
+        <ul className="bullets">
           {requests.map(request => (
             <li key={request.id}>{fullName(request)}</li>
           ))}

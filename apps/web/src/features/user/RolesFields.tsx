@@ -3,6 +3,7 @@ import { PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
 import { GLOBAL_ROLES } from '@portal/domain'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { CheckList } from '../../kit/form/fields.tsx'
+import { Split } from '../../kit/Layout.tsx'
 import { useRoleLabels } from '../../lib/labels.ts'
 import { useCan } from '../../lib/session-provider.tsx'
 import { useUsers } from './phrases.ts'
@@ -40,7 +41,7 @@ export function RolesFields({ choices, error, onChange, onDialog }: Props) {
         </div>
       )}
       <section className={styles.part} aria-labelledby="company-roles">
-        <header>
+        <Split as="header" wrap gap={12}>
           <h2 id="company-roles">{t('companyHeading')}</h2>
           <Button
             {...(!global && { id: ROLES_ID })}
@@ -50,15 +51,15 @@ export function RolesFields({ choices, error, onChange, onDialog }: Props) {
           >
             {t('addCompany')}
           </Button>
-        </header>
+        </Split>
         {choices.companies.length === 0 ? (
           <p className="muted">{t('noCompanies')}</p>
         ) : (
-          <ul className={styles.granted}>
+          <ul className={`stack gap-12 ${styles.granted}`}>
             {choices.companies.map(({ companyId, companyName: company, roles }) => (
               <li key={companyId}>
                 <span>
-                  <b>{company}</b>
+                  <b className="line">{company}</b>
                   <span className="small muted">
                     {roles.map(role => labels(role).label).join(', ') || t('noRoleYet')}
                   </span>

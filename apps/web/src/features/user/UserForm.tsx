@@ -12,7 +12,6 @@ import { useUsers } from './phrases.ts'
 import { RolesDialog } from './RolesDialog.tsx'
 import { RolesFields } from './RolesFields.tsx'
 import { type RoleChoices, withCompany } from './roles.ts'
-import css from './user.module.css'
 import { USER_FIELDS, type UserField, type UserValues } from './user-values.ts'
 
 type Props = Pick<ShellProps, 'failed' | 'refusal' | 'submit' | 'onCancel' | 'actions'> & {
@@ -60,7 +59,7 @@ export function UserForm({ form, editing = false, emailTaken = false, ...shell }
       >
         {editing ? (
           <>
-            <p className={`muted ${css.note}`}>{t('editNote')}</p>
+            <p className="muted below">{t('editNote')}</p>
             <DetailsList
               rows={[
                 { term: t('firstName'), value: firstName },

@@ -1,3 +1,4 @@
+import { Row } from '../../kit/Layout.tsx'
 import '@digdir/designsystemet-web/ds-field'
 import '@digdir/designsystemet-web/fieldset'
 import '../../kit/css/fields.css'
@@ -89,12 +90,12 @@ export function ProviderChoice({ offer, headers, onRetry }: Props) {
           <Alert tone="info" title={t('onlyOne')}>
             {t('onlyOneText')}
           </Alert>
-          <div className={styles.send}>
+          <Row wrap gap={12} className="muted">
             <Button icon={<PaperplaneIcon aria-hidden />} onClick={() => setAsking(true)}>
               {t('send', { provider: chosen.name })}
             </Button>
             <span>{t('bySms')}</span>
-          </div>
+          </Row>
           <ConfirmDialog
             open={asking}
             title={t('confirmTitle', { provider: chosen.name })}
@@ -111,9 +112,9 @@ export function ProviderChoice({ offer, headers, onRetry }: Props) {
           <Alert tone="warning" title={t('noneTitle')}>
             {t('noneText')}
           </Alert>
-          <div className={styles.send}>
+          <Row wrap gap={12} className="muted">
             <Button onClick={onRetry}>{t('again')}</Button>
-          </div>
+          </Row>
         </>
       )}
     </div>

@@ -91,7 +91,7 @@ export function OptionFields({
             }}
           />
         </div>
-        <fieldset className={css.themes}>
+        <fieldset className={`stack gap-2 ${css.themes}`}>
           <legend>{t('colours')}</legend>
           <p className="muted">{t('coloursHelp')}</p>
           <div>

@@ -4,6 +4,7 @@ import { clampWidth, widgetSnippet } from '@portal/domain/widget'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Split } from '../../kit/Layout.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { call, queries } from '../../lib/api.ts'
@@ -51,7 +52,7 @@ export function WidgetSetup({ company, variant, agreements, widget }: Props) {
     <div className={css.setup}>
       <div className="stack">
         <section className="card" aria-labelledby="options">
-          <div className={css.head}>
+          <Split wrap gap={12} className="card-head">
             <h2 id="options">{t('options')}</h2>
             <Button
               variant="tertiary"
@@ -61,7 +62,7 @@ export function WidgetSetup({ company, variant, agreements, widget }: Props) {
             >
               {t('reset')}
             </Button>
-          </div>
+          </Split>
           <div className={css.body}>
             <OptionFields
               companyId={company.id}
@@ -82,12 +83,12 @@ export function WidgetSetup({ company, variant, agreements, widget }: Props) {
           </div>
         </section>
         <section className="card" aria-labelledby="code">
-          <div className={css.head}>
+          <Split wrap gap={12} className="card-head">
             <h2 id="code">{t('codeTitle')}</h2>
             <Button icon={<FilesIcon aria-hidden />} onClick={() => copy.run(code)}>
               {t('copyCode')}
             </Button>
-          </div>
+          </Split>
           <div className={css.body}>
             <pre className={css.code}>
               <code>{code}</code>

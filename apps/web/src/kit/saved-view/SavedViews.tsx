@@ -80,7 +80,7 @@ export default function SavedViews({ list, columns }: ViewedList) {
           ? t('full', { max })
           : null
   return (
-    <div ref={place} className={css.views}>
+    <div ref={place} className={`row split gap-8 ${css.views}`}>
       <Button
         variant="tertiary"
         tone="neutral"

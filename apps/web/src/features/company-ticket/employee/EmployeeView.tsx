@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { Stack } from '../../../kit/Layout.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Loading } from '../../../kit/Skeleton.tsx'
 import { useFetched } from '../../../kit/useFetched.ts'
@@ -117,7 +118,7 @@ export function EmployeeView({ id }: { id: string }) {
         }
       />
       <div className={css.columns}>
-        <div>
+        <Stack>
           <h2 id="open-orders" className="sr-only">
             {t('tickets')}
           </h2>
@@ -144,10 +145,10 @@ export function EmployeeView({ id }: { id: string }) {
           />
           <Deductions id={id} />
           <OldOrders orders={orders.filter(order => !isOpen(order))} phone={phone} onGone={onGone} />
-        </div>
-        <div>
+        </Stack>
+        <Stack>
           <Events id={id} />
-        </div>
+        </Stack>
       </div>
       <FormDialog
         open={changing}

@@ -46,7 +46,7 @@ export function Events({ id }: { id: string }) {
       {events.data && (
         <dl className={`card ${css.cost}`}>
           <div>
-            <dt>{t('costsNow')}</dt>
+            <dt className="muted tiny">{t('costsNow')}</dt>
             <dd>
               <b className="num">{formatNok(oreOf(events.data.pricePerMonth))}</b>{' '}
               <span className="small">{t('aMonth')}</span>
@@ -54,7 +54,7 @@ export function Events({ id }: { id: string }) {
           </div>
           {events.data.nextInvoice && (
             <div>
-              <dt>{t('nextInvoice')}</dt>
+              <dt className="muted tiny">{t('nextInvoice')}</dt>
               <dd className="num">{formatDay(events.data.nextInvoice)}</dd>
             </div>
           )}

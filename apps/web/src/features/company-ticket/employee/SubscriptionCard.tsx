@@ -1,4 +1,5 @@
 import { formatDay } from '@portal/domain'
+import { Row } from '../../../kit/Layout.tsx'
 import { phoneOf } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import type { WireSubscription } from '../../../lib/wire.ts'
@@ -32,9 +33,9 @@ export function SubscriptionCard({
   return (
     <article className={css.addOn}>
       <div>
-        <h3>
+        <Row as="h3" wrap gap={8}>
           {localized(subscription.name, language)} <TicketStatus status={subscription.status} />
-        </h3>
+        </Row>
         <p className="small muted">{facts.join(' · ')}</p>
       </div>
       <span>

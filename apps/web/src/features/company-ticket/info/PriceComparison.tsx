@@ -81,9 +81,9 @@ function Fares({ row }: { row: Comparison }) {
     <>
       {fares.map(fare => (
         <div className={`${css.fare} ${fare.own ? css.own : ''}`} key={fare.name}>
-          <div className={css.name}>
-            <b>{fare.name}</b>
-            <span className="num">{fare.how}</span>
+          <div>
+            <b className="line">{fare.name}</b>
+            <span className="num small muted">{fare.how}</span>
           </div>
           <div className={css.track} aria-hidden="true">
             <div style={{ width: `${(fare.year / most) * 100}%` }} />

@@ -158,7 +158,7 @@ function LeftOut({ title, rows, of }: { title: string; rows: Parameters<typeof l
   return (
     <div>
       <p>{title}</p>
-      <ul>
+      <ul className="bullets">
         {leftOutBy(rows).map(([why, count]) => (
           <li key={why}>{t(why, { count, of })}</li>
         ))}

@@ -18,7 +18,6 @@ import { useLanguage } from '../../../lib/i18n.ts'
 import { formatDateTime } from '../../../lib/instants.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
-import css from '../counter.module.css'
 import { useProductText } from '../labels.tsx'
 import { useCounterOrders } from '../orders-phrases.ts'
 import { ordersBy, ordersOf, POLL_MS } from '../queries.ts'
@@ -170,7 +169,7 @@ function useColumns(): Column<Order>[] {
           <Link id={linkId} to={paths.counterOrder(row.id)} className="num">
             {row.orderNumber}
           </Link>
-          <span className={`small muted ${css.below}`}>
+          <span className="small muted line">
             {t('orderedBy', {
               at: formatDateTime(new Date(row.purchaseDate)),
               name: row.orderedBy ?? t('someone'),
@@ -188,9 +187,7 @@ function useColumns(): Column<Order>[] {
       cell: row => (
         <>
           {row.invoiceReference}
-          {row.personalReference && (
-            <span className={`small muted ${css.below}`}>{row.personalReference}</span>
-          )}
+          {row.personalReference && <span className="small muted line">{row.personalReference}</span>}
         </>
       ),
     },

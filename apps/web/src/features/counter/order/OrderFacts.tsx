@@ -51,7 +51,7 @@ export function OrderFacts({ order }: { order: Order }) {
     <dl className={`card ${css.facts}`}>
       {rows.map(([term, value, strong]) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt className="muted tiny">{term}</dt>
           <dd className={strong ? css.sum : undefined}>{value}</dd>
         </div>
       ))}

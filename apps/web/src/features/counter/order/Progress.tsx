@@ -1,5 +1,6 @@
 import { InformationSquareIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
+import { Row, Split } from '../../../kit/Layout.tsx'
 import { ProgressBar } from '../../../kit/ProgressBar.tsx'
 import css from '../counter.module.css'
 import { useCounterOrders } from '../orders-phrases.ts'
@@ -15,12 +16,12 @@ export function Progress({ order }: { order: Order }) {
     <>
       {!complete && (
         <div className={css.progress}>
-          <div className="num">
+          <Split gap={12} className="num">
             <b>{text}</b>
             <span className="muted">
               {t('percent', { percent: Math.floor((order.ticketCount / total) * 100) })}
             </span>
-          </div>
+          </Split>
           <ProgressBar
             task={t('fetching', { number: String(order.orderNumber) })}
             text={text}
@@ -28,10 +29,10 @@ export function Progress({ order }: { order: Order }) {
             done={order.ticketCount}
             failed={failed}
           />
-          <p className="muted">
+          <Row as="p" gap={8} className="muted">
             <InformationSquareIcon aria-hidden />
             {t('stillFetching')}
-          </p>
+          </Row>
         </div>
       )}
       <p role="status" className="sr-only">

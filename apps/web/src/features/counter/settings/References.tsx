@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../kit/Button.tsx'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { Split } from '../../../kit/Layout.tsx'
 import { Loading } from '../../../kit/Skeleton.tsx'
 import { useAction } from '../../../kit/useAction.ts'
 import { useFetched } from '../../../kit/useFetched.ts'
@@ -34,19 +35,19 @@ export function References({ companyId }: { companyId: string }) {
   })
   return (
     <section className={`card ${css.listed}`} aria-labelledby="references">
-      <header>
+      <Split as="header" wrap gap={12}>
         <h2 id="references">{t('references')}</h2>
         <Button variant="secondary" icon={<PlusIcon aria-hidden />} onClick={() => setAdding(true)}>
           {t('newReference')}
         </Button>
-      </header>
+      </Split>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading heights={[96]} />}
       {data?.totalEntries === 0 && <p className="muted">{t('noReferences')}</p>}
       {data && data.totalEntries > 0 && (
         <ul>
           {data.matches.map(each => (
-            <li key={each.id}>
+            <Split as="li" gap={12} key={each.id}>
               <span className="any-length">{each.reference}</span>
               <IconButton
                 label={t('deleteReferenceOf', { reference: each.reference })}
@@ -54,7 +55,7 @@ export function References({ companyId }: { companyId: string }) {
               >
                 <TrashIcon aria-hidden />
               </IconButton>
-            </li>
+            </Split>
           ))}
         </ul>
       )}

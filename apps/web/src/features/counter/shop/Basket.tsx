@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Select, TextField } from '../../../kit/form/fields.tsx'
+import { Row, Split } from '../../../kit/Layout.tsx'
 import { showToast } from '../../../kit/toasts.ts'
 import { useAction } from '../../../kit/useAction.ts'
 import { call } from '../../../lib/api.ts'
@@ -71,12 +72,12 @@ export function Basket({
   }
   return (
     <aside id={BASKET_ID} className={`card ${css.basket}`} aria-labelledby="basket-title">
-      <header>
-        <h2 id="basket-title" tabIndex={-1}>
+      <Split as="header" gap={12}>
+        <Row as="h2" gap={8} id="basket-title" tabIndex={-1}>
           <ShoppingBasketIcon aria-hidden /> {t('basket')}
-        </h2>
+        </Row>
         {lines.length > 0 && <span className={css.count}>{t('items', { count: lines.length })}</span>}
-      </header>
+      </Split>
       {lines.length === 0 ? (
         <p className={`muted ${css.part}`}>{t('empty')}</p>
       ) : (
@@ -139,7 +140,7 @@ export function Basket({
               onChange={event => basket.set({ personalReference: event.target.value })}
             />
           </div>
-          <dl className={`${css.part} ${css.sums}`}>
+          <dl className={`${css.part} stack gap-12`}>
             <Sum label={t('goods')} ore={sums.goodsOre} />
             {sent && <Sum label={t('shipping')} ore={sums.shippingOre} />}
             {sums.vat.map(({ vatRate, vatOre }) => (
@@ -164,10 +165,10 @@ export function Basket({
 
 function Sum({ label, ore }: { label: string; ore: number }) {
   return (
-    <div>
+    <Split gap={12}>
       <dt>{label}</dt>
       <dd className="num">{kroner(ore)}</dd>
-    </div>
+    </Split>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Button } from '../../../kit/Button.tsx'
+import { Stack } from '../../../kit/Layout.tsx'
 import { TextLink } from '../../../kit/Link.tsx'
 import { ProgressBar } from '../../../kit/ProgressBar.tsx'
 import { api } from '../../../lib/api.ts'
@@ -26,7 +27,7 @@ export function Placed({ purchase, onAgain }: { purchase: WireCounterPurchase; o
     <section className={`card form-card ${css.placed}`} aria-labelledby="placed">
       <h2 id="placed">{t('placed')}</h2>
       <p role="status">{complete && t('allReady')}</p>
-      <ul>
+      <Stack as="ul">
         {purchase.orders.map(({ id, orderNumber }, at) => {
           const order = orders[at]?.data
           const name = t('orderNumber', { number: String(orderNumber) })
@@ -34,7 +35,7 @@ export function Placed({ purchase, onAgain }: { purchase: WireCounterPurchase; o
           const made = order?.ticketCount ?? 0
           const text = t('ready', { made: String(made), all: String(all) })
           return (
-            <li key={id}>
+            <Stack as="li" gap={4} key={id}>
               <TextLink to={paths.counterOrder(id)}>{name}</TextLink>
               {order && (
                 <span className="small muted">
@@ -53,10 +54,10 @@ export function Placed({ purchase, onAgain }: { purchase: WireCounterPurchase; o
                   />
                 </>
               )}
-            </li>
+            </Stack>
           )
         })}
-      </ul>
+      </Stack>
       <Button variant="secondary" onClick={onAgain}>
         {t('again')}
       </Button>

@@ -132,7 +132,7 @@ export function ProductForm({
   const zoneOptions = zones.map(({ id, name }) => ({ value: id, label: name }))
   const phoneCount = phonesIn(values.phones).length
   return (
-    <div className={css.forms}>
+    <div className={`stack ${css.forms}`}>
       <section className="card form-card" aria-label={t('what')}>
         <ProductCards
           legend={t('what')}
@@ -274,10 +274,10 @@ export function ProductForm({
           <p aria-live="polite">
             {line && (
               <>
-                <span className="small muted num">
+                <span className="small muted num line">
                   {line.quantity} × {kroner(line.unitPriceOre)}
                 </span>
-                <b className="num">{kroner(line.quantity * line.unitPriceOre)}</b>
+                <b className="num line">{kroner(line.quantity * line.unitPriceOre)}</b>
               </>
             )}
           </p>

@@ -72,7 +72,7 @@ function Information() {
   const t = useCounterShop()
   return (
     <FoldedCard className={css.info} title={t('info')}>
-      <ul>
+      <ul className="bullets">
         <li>{t('infoCards')}</li>
         <li>{t('infoShipping')}</li>
         <li>{t('infoInvoice')}</li>

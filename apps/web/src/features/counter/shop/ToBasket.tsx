@@ -27,8 +27,8 @@ export function ToBasket({ lines }: { lines: BasketLine[] }) {
   return (
     <div ref={room} className={css.bar}>
       <span>
-        <b className="num">{formatNok(basketSums(lines, 0).goodsOre, { decimals: 2 })}</b>
-        <span className="small muted">{t('items', { count: lines.length })}</span>
+        <b className="num line">{formatNok(basketSums(lines, 0).goodsOre, { decimals: 2 })}</b>
+        <span className="small muted line">{t('items', { count: lines.length })}</span>
       </span>
       <Button onClick={() => document.getElementById(BASKET_ID)?.scrollIntoView({ block: 'start' })}>
         {t('toBasket')}

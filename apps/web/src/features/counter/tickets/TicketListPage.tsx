@@ -10,7 +10,6 @@ import { dayOfInstant } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
-import css from '../counter.module.css'
 import { Code, type Delivery, DeliveryStatus, Recipient } from '../labels.tsx'
 import { useCounterOrders } from '../orders-phrases.ts'
 import { companyDeliveriesOf } from '../queries.ts'
@@ -61,7 +60,7 @@ function useColumns(): Column<Delivery>[] {
       cell: ({ productName, profileName, orderId, orderNumber }) => (
         <>
           {[localized(productName, language), localized(profileName, language)].filter(Boolean).join(', ')}
-          <span className={`small ${css.below}`}>
+          <span className="small line">
             <Link to={paths.counterOrder(orderId)} className="row-link">
               {t('order', { number: orderNumber })}
             </Link>

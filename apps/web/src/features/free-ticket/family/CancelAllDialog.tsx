@@ -14,7 +14,6 @@ import { DayField } from '../../../ticket/DayField.tsx'
 import { endChoice, endFault } from '../../../ticket/days.ts'
 import { settingsOf } from '../../../ticket/settings.ts'
 import { FREE_TICKET_PATHS } from '../queries.ts'
-import css from './family.module.css'
 import { useFamily } from './phrases.ts'
 import { cancellable, isWithdrawn, type WireFreeTicket } from './tickets.ts'
 
@@ -129,7 +128,7 @@ function Named({ title, tickets }: { title: string; tickets: readonly WireFreeTi
   return (
     <div>
       <p>{title}</p>
-      <ul className={css.failed}>
+      <ul className="bullets">
         {tickets.map(ticket => (
           <li key={ticket.id}>
             {t('ticketLine', { name: fullName(ticket), day: formatDay(ticket.startDate) })}
@@ -155,7 +154,7 @@ function Refused({
     return reason.startsWith('end-date-') ? t('failDay') : t('failOver')
   }
   return (
-    <ul className={css.failed}>
+    <ul className="bullets">
       {refused.map(({ ticketId, reason }) => {
         const ticket = tickets.find(({ id }) => id === ticketId)
         return (

@@ -72,7 +72,7 @@ export function PersonsField({
       </div>
       {faulty.length > 0 && (
         <Alert tone="warning" title={`${t('selFaulty')}: ${faulty.length}`}>
-          <ul>
+          <ul className="bullets">
             {faulty.slice(0, SHOWN).map(({ row, cells, faults }) => (
               <li key={row}>
                 {fileText('colRow')} {row}:{' '}

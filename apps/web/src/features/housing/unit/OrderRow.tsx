@@ -49,7 +49,7 @@ export function OrderRow({ order }: { order: UnitOrder }) {
       <p className={`num ${css.when}`}>
         {to ? t('fromTo', { from: formatDay(from), to: formatDay(to) }) : t('from', { day: formatDay(from) })}
         {ticket && (
-          <span className={css.goesOn}>
+          <span className="line">
             <GoesOn ticket={ticket} />
           </span>
         )}

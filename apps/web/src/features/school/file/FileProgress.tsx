@@ -32,7 +32,7 @@ export default function FileProgress({ id }: { id: string }) {
       <p role="status">{text}</p>
       {done && failedTicketCount > 0 && (
         <Alert tone="warning" title={t('failed', { count: failedTicketCount })}>
-          <ul>
+          <ul className="bullets">
             {failed.map(pupil => (
               <li key={`${fullName(pupil)} ${pupil.className}`}>
                 {`${fullName(pupil)}, ${pupil.className}: ${what({ column: null, code: pupil.error })}`}

@@ -21,7 +21,7 @@ export function LeftOutList({ rows }: { rows: readonly LeftOut[] }) {
   return (
     <div>
       <p>{t('leftOut')}</p>
-      <ul>
+      <ul className="bullets">
         {rows.map(row => (
           <li key={row.ticket.id} className="any-length">
             {t('pupil', {

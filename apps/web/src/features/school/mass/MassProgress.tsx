@@ -34,7 +34,7 @@ export function MassProgress({ id, task, onClose }: { id: string; task: string; 
         {!done && <p className="small muted">{t('goesOn')}</p>}
         {done && failedTicketCount > 0 && (
           <Alert tone="warning" title={t('missed', { count: failedTicketCount })}>
-            <ul>
+            <ul className="bullets">
               {failed.map(pupil => (
                 <li key={`${fullName(pupil)} ${pupil.className}`}>
                   {t('pupil', { name: fullName(pupil), className: pupil.className, why: why(pupil.error) })}

@@ -18,7 +18,7 @@ type Props = { ticket: WireSchoolTicket }
 /** What carries the ticket: a card with its number, or a phone with its code. */
 export function Medium({ ticket, medium }: Props & { medium: SchoolMedia }) {
   return (
-    <div className={css.medium}>
+    <div className={`stack ${css.medium}`}>
       {medium === 'TRAVEL_CARD' ? <Card ticket={ticket} /> : <Phone ticket={ticket} />}
     </div>
   )
@@ -59,7 +59,7 @@ function Card({ ticket }: Props) {
         {travelCard ? (
           <dl>
             <div>
-              <dt>{t('cardIs')}</dt>
+              <dt className="muted">{t('cardIs')}</dt>
               <dd>
                 <StatusPill tone={TONES[travelCard.state]} plain={travelCard.state === 'CREATED'}>
                   {t(`card${travelCard.state}`)}
@@ -108,7 +108,7 @@ function Phone({ ticket }: Props) {
           <Fact term={t('phone')}>{number ?? t('none')}</Fact>
           <Fact term={t('pickupCode')}>{pickupCode ?? '–'}</Fact>
           <div>
-            <dt>{t('fetched')}</dt>
+            <dt className="muted">{t('fetched')}</dt>
             <dd>
               <StatusPill tone={downloadedToPhone ? 'good' : 'waiting'} plain={downloadedToPhone}>
                 {t(downloadedToPhone ? 'isFetched' : 'notFetched')}
@@ -125,7 +125,7 @@ function Phone({ ticket }: Props) {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{term}</dt>
+      <dt className="muted">{term}</dt>
       <dd>{children}</dd>
     </div>
   )

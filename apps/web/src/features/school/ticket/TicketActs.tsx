@@ -3,6 +3,7 @@ import { formatDay } from '@portal/domain'
 import { isOpenSchoolTicket, SCHOOL_EDIT_BOUNDS, type SchoolCardAction } from '@portal/domain/school'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
+import { Split } from '../../../kit/Layout.tsx'
 import { phoneOf } from '../../../lib/format.ts'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
 import CardDialogs, { type CardAsked } from '../card/CardDialogs.tsx'
@@ -36,11 +37,11 @@ export function TicketActs({ ticket }: { ticket: WireSchoolTicket }) {
   }
   return (
     <section className={`card ${css.acts}`} aria-labelledby="acts">
-      <header>
+      <Split as="header" wrap gap={12} className="card-head">
         <h2 id="acts">{t('acts')}</h2>
-      </header>
+      </Split>
       {!isOpenSchoolTicket(ticket) && <p className="muted">{t('over')}</p>}
-      <ul>
+      <ul className="ruled">
         {actions.map(({ id, label, icon, onSelect }) => (
           <Line key={id} icon={icon} title={label} text={t(`${id}Text`, values)}>
             <Button variant="secondary" onClick={onSelect}>
@@ -91,7 +92,7 @@ function Line({
       {icon}
       <div>
         <h3 className={off ? 'muted' : undefined}>{title}</h3>
-        <p>{text}</p>
+        <p className="small muted">{text}</p>
       </div>
       {children}
     </li>

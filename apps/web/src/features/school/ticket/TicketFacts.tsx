@@ -3,6 +3,7 @@ import { formatDay } from '@portal/domain'
 import { isOpenSchoolTicket, schoolStatusOf } from '@portal/domain/school'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
+import { Split } from '../../../kit/Layout.tsx'
 import { fullName, kroner } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
@@ -38,11 +39,11 @@ export function TicketFacts({ ticket }: { ticket: WireSchoolTicket }) {
   const none = <span className="muted">{t('none')}</span>
   return (
     <section className={`card ${css.facts}`} aria-labelledby="ticket">
-      <header>
+      <Split as="header" wrap gap={12} className="card-head">
         <h2 id="ticket">{t(isOpenSchoolTicket(ticket) ? 'ticket' : 'expired')}</h2>
         <TicketStatus status={shownStatusOf({ ...ticket, status })} plain={status === 'active'} />
-      </header>
-      <dl>
+      </Split>
+      <dl className="ruled">
         {editable('name', t('name'), <b>{fullName(ticket) || t('noName')}</b>)}
         {editable('studentId', t('studentId'), employeeId || none)}
         {editable('className', t('className'), className || none)}
@@ -63,7 +64,7 @@ export function TicketFacts({ ticket }: { ticket: WireSchoolTicket }) {
 function Row({ label, value, children }: { label: string; value: ReactNode; children?: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="muted">{label}</dt>
       <dd>
         <span>{value}</span>
         {children}
