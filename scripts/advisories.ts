@@ -28,13 +28,13 @@ type Osv = {
   }[]
 }
 
-const whole = (version: string): string => (version === '0' ? '0.0.0' : version)
+const wholeVersion = (version: string): string => (version === '0' ? '0.0.0' : version)
 
 /** `introduced` begins a range and the next event ends it; one without an end goes on. */
 const rangesOf = (events: Event[]): string[] => {
   const ranges: string[] = []
   for (const { introduced, fixed, last_affected: last } of events) {
-    if (introduced !== undefined) ranges.push(`>=${whole(introduced)}`)
+    if (introduced !== undefined) ranges.push(`>=${wholeVersion(introduced)}`)
     else if (fixed !== undefined) ranges.push(`${ranges.pop()} <${fixed}`)
     else if (last !== undefined) ranges.push(`${ranges.pop()} <=${last}`)
   }

@@ -61,7 +61,7 @@ function looksOf(state: State, language: Language, first: boolean): Look[] {
   return state === 'empty' ? ['wide', 'phone'] : ['wide', 'phone', 'small', 'large text', 'wide, large text']
 }
 
-const chosen = <T extends string>(
+const chosenOf = <T extends string>(
   all: readonly T[],
   ones: string | readonly string[] | undefined,
 ): readonly T[] => {
@@ -72,7 +72,7 @@ const chosen = <T extends string>(
   return some
 }
 
-const wanted = chosen(Object.keys(LOOKS) as Look[], asked.look)
+const wantedLooks = chosenOf(Object.keys(LOOKS) as Look[], asked.look)
 const checks = await findings()
 const { chooseAndTell, cutOff, emptyEnd, keyboardFaults, settled, skeletonTooWide, textSize, tooWide } =
   checks
@@ -162,7 +162,8 @@ async function picturesOf(browser: Browser, place: Place): Promise<Picture[]> {
     if (state !== 'filled' && state !== 'chosen') await page.goto(address)
     if (!(await shows(state))) return
     if (state === 'chosen') await chooseAndTell(page)
-    for (const by of looksOf(state, language, first)) if (wanted.includes(by)) await look(path, state, by)
+    for (const by of looksOf(state, language, first))
+      if (wantedLooks.includes(by)) await look(path, state, by)
   }
   const atRest = async () => {
     await page.setViewportSize(viewport)
@@ -184,7 +185,7 @@ async function picturesOf(browser: Browser, place: Place): Promise<Picture[]> {
     },
     async (path, address) => {
       if (!path.includes(asked.only)) return
-      for (const state of chosen(STATES, asked.state)) {
+      for (const state of chosenOf(STATES, asked.state)) {
         await lookAt(path, address, state).then(atRest).catch(unshown(path, state))
         await portal.release()
       }
@@ -199,14 +200,14 @@ await runMain(async () => {
   mkdirSync(folder, { recursive: true })
   const browser = await launchBrowser()
   const places: Place[] = []
-  for (const operator of chosen(
+  for (const operator of chosenOf(
     OPERATORS.map(each => each.id),
     asked.operator,
   )) {
     const first = operator === OPERATORS[0]?.id
     const baseURL = `http://${first ? '' : `${operator}.`}localhost:${asked.port}`
     const { tours } = await toursAt(operator, browser, baseURL)
-    for (const language of chosen(['nb', 'en'] as const, asked.language))
+    for (const language of chosenOf(['nb', 'en'] as const, asked.language))
       for (const tour of tours) places.push({ operator, language, first, folder, baseURL, tour })
   }
   const taken = new Map<Place, Picture[]>()

@@ -28,12 +28,12 @@ const within =
   ({ path }: Line): boolean =>
     folders.some(folder => path.startsWith(folder))
 
-const found = (lines: Line[]): string[] =>
+const locationsOf = (lines: Line[]): string[] =>
   lines.map(({ path, number, text }) => `${path}:${number} ${text.trim()}`)
 
 /** Lines of product code that match a pattern: no tests, no comments. */
 const product = (pattern: RegExp, where: (line: Line) => boolean): string[] =>
-  found(LINES.filter(line => where(line) && !isTest(line) && isCode(line) && pattern.test(line.text)))
+  locationsOf(LINES.filter(line => where(line) && !isTest(line) && isCode(line) && pattern.test(line.text)))
 
 /** Every import of product code: who imports, and what, as a path in the repository or a package's name. */
 const IMPORTS = LINES.filter(line => !isTest(line)).flatMap(line => {
@@ -50,7 +50,7 @@ const fileOf = (target: string): string =>
     .replace(/^@portal\/domain\/(.+)$/, 'packages/domain/src/$1/index.ts')
 
 const imports = (from: string, isWrong: (target: string, path: string) => boolean): string[] =>
-  found(
+  locationsOf(
     IMPORTS.filter(({ line, target }) => line.path.startsWith(from) && isWrong(target, line.path)).map(
       each => each.line,
     ),
@@ -362,6 +362,20 @@ describe('one word for one thing', () => {
     expect(missing.sort()).toEqual(without)
   })
 
+  it('a name of a module is a noun or a verb that can be searched for, no preposition or participle', () => {
+    const words = `at to from each of by in on for with until since per found asked given own ran made told kept held wanted shown chosen
+      known left taken said read sent done seen stored named drawn tried turned paid sold owed gone late others such none any some what who
+      which where when how it them their more most least first last near here there now then before after old former next further`
+    const name = new RegExp(
+      `^(export )?(const|let|type|function|async function) (${words.split(/\s+/).join('|')})\\b`,
+      'i',
+    )
+    // A component is called by what it shows.
+    expect(
+      product(name, within('apps', 'packages', 'scripts')).filter(line => !line.includes('function When(')),
+    ).toEqual([])
+  })
+
   it('exports no slice from the root of the domain', () => {
     const exported = IMPORTS.filter(({ line }) => line.path === 'packages/domain/src/index.ts')
     const slices = exported.flatMap(({ target }) => sliceOf(target, 'packages/domain/src/') ?? [])
@@ -397,19 +411,21 @@ describe('nothing is left half done', () => {
   const here = (line: Line) => !line.path.endsWith('house.test.ts')
 
   it('builds no SQL from text', () => {
-    expect(found(LINES.filter(line => here(line) && /\$(query|execute)RawUnsafe/.test(line.text)))).toEqual(
-      [],
-    )
+    expect(
+      locationsOf(LINES.filter(line => here(line) && /\$(query|execute)RawUnsafe/.test(line.text))),
+    ).toEqual([])
   })
 
   it('postpones nothing in a comment', () => {
     const later = /\b(TODO|FIXME|XXX)\b|\bfor now\b|\bsimplified\b|\bnot implemented\b/i
-    expect(found(LINES.filter(line => here(line) && later.test(line.text)))).toEqual([])
+    expect(locationsOf(LINES.filter(line => here(line) && later.test(line.text)))).toEqual([])
   })
 
   it('skips and singles out no test', () => {
     expect(
-      found(LINES.filter(line => here(line) && /\b(it|test|describe)\.(skip|only|todo)\b/.test(line.text))),
+      locationsOf(
+        LINES.filter(line => here(line) && /\b(it|test|describe)\.(skip|only|todo)\b/.test(line.text)),
+      ),
     ).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { ROOT, runMain, say } from './lib/say.ts'
 import { makeTemplate, startTestCluster, TEMPLATE } from './lib/test-cluster.ts'
 
 const ZONES = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']
-const WHOLE = '2026-11-01/2028-12-31'
+const WHOLE_SPAN = '2026-11-01/2028-12-31'
 const ACTS = '3'
 
 await runMain(async () => {
@@ -22,7 +22,7 @@ await runMain(async () => {
     const walks: { zone: string; hash: string; tables: Record<string, string> }[] = []
     for (const zone of ZONES) {
       const file = join(ROOT, 'apps/api/test/walk-process.ts')
-      const { code, output } = await runNode(file, [WHOLE, seed, ACTS], { env: { ...env, TZ: zone } })
+      const { code, output } = await runNode(file, [WHOLE_SPAN, seed, ACTS], { env: { ...env, TZ: zone } })
       if (code !== 0) {
         say(`${zone}: FAILED\n${output.trim()}`)
         continue

@@ -10,12 +10,12 @@ const PLACE = /__texts:([^_'"`]+)__/g
 const placeOf = (path: string) => `__texts:${path}__`
 
 const IDS: readonly string[] = LANGUAGES.map(({ id }) => id)
-const WHOLE = LANGUAGES.filter(({ fallback }) => fallback === null).map(({ id }) => id)
+const WHOLE_LANGUAGES = LANGUAGES.filter(({ fallback }) => fallback === null).map(({ id }) => id)
 
 /** A phrase's text by language; one that has a fallback may be missing. */
 type Texts = Readonly<Record<string, string>>
 type Node = ESTree.Node
-type Found = { start: number; end: number } & ({ texts: Texts } | { imported: string })
+type FoundTexts = { start: number; end: number } & ({ texts: Texts } | { imported: string })
 
 const textOf = (node: Node): string | null => {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
@@ -33,10 +33,10 @@ const textsOf = (node: Node): Texts | null => {
     if (text === null || !IDS.includes(each.key.name)) return null
     texts[each.key.name] = text
   }
-  return WHOLE.every(id => id in texts) ? texts : null
+  return WHOLE_LANGUAGES.every(id => id in texts) ? texts : null
 }
 
-const findIn = (value: unknown, found: Found[]): void => {
+const findIn = (value: unknown, found: FoundTexts[]): void => {
   if (Array.isArray(value)) for (const each of value) findIn(each, found)
   if (typeof value !== 'object' || value === null || !('type' in value)) return
   const node = value as Node
@@ -53,7 +53,7 @@ const padded = (text: string, instead: string): string => {
   return text + instead.slice(Math.min(text.length, firstLine)).replace(/[^\n]/g, ' ')
 }
 
-type Taken = {
+type ExtractedTexts = {
   code: string
   /** What its texts are called in the files; it changes with them. */
   module: string
@@ -71,8 +71,8 @@ export const takeTexts = (
   path: string,
   runtime: string,
   imported: (from: string) => string,
-): Taken | null => {
-  const found: Found[] = []
+): ExtractedTexts | null => {
+  const found: FoundTexts[] = []
   findIn(parseSync(path, code, { lang: 'js' }).program, found)
   if (found.length === 0) return null
   const texts = found.flatMap(each => ('texts' in each ? [each.texts] : []))
@@ -124,7 +124,7 @@ const nameOf = (chunk: Chunk) => chunk.fileName.replace(/^assets\/|\.js$/g, '')
  */
 export const textsByLanguage = (): Plugin => {
   let root = ''
-  let taken = new Map<string, Taken>()
+  let taken = new Map<string, ExtractedTexts>()
   const pathOf = (id: string) => relative(root, id.replace(/\?.*/, ''))
   return {
     name: 'portal-texts',
@@ -163,8 +163,8 @@ export const textsByLanguage = (): Plugin => {
         const write = (chunk: Chunk, ids: readonly string[]) => {
           for (const { id: language, fallback } of LANGUAGES) {
             const file = ids.map(id => {
-              const { module, texts } = taken.get(id) as Taken
-              return [module, texts.map(text => text[language] ?? text[fallback ?? WHOLE[0]!])]
+              const { module, texts } = taken.get(id) as ExtractedTexts
+              return [module, texts.map(text => text[language] ?? text[fallback ?? WHOLE_LANGUAGES[0]!])]
             })
             this.emitFile({
               type: 'asset',

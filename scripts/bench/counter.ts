@@ -9,7 +9,7 @@ import type { BenchWork } from './work.ts'
 
 const TICKETS = 5_000
 const GOAL = { accepted: 1, issued: 60, oneIssued: 5 }
-const NOW = '2026-11-16T09:00:00Z'
+const START = '2026-11-16T09:00:00Z'
 const BUYER = 'tor@nordlys.example'
 const AGREEMENT = '200190'
 const FIRST_PHONE = 46_200_000
@@ -84,7 +84,7 @@ export const COUNTER: BenchWork = {
   name: 'counter',
   data: null,
   run: () =>
-    inWholePortal(NOW, async ({ stack, browser, client }) =>
+    inWholePortal(START, async ({ stack, browser, client }) =>
       lines(await sideOf(await signedIn(browser, stack, BUYER), stack), client),
     ),
 }

@@ -10,7 +10,7 @@ import { NAMES } from '../../packages/domain/src/cast.ts'
 export const OPERATOR = 'oslo'
 export const COMPANIES = 2000
 /** The portal's clock while it is measured: in the middle of a month. */
-export const NOW = '2026-11-16T09:00:00Z'
+export const START = '2026-11-16T09:00:00Z'
 /**
  * Company sizes fall with rank to this power: with 1,000,000 tickets the largest company has about 32,000 and the median one 300.
  */

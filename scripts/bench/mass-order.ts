@@ -12,7 +12,7 @@ import type { BenchWork } from './work.ts'
 
 const ROWS = 10_000
 const GOAL = { checked: 2, accepted: 2, issued: 60 }
-const NOW = '2026-11-16T09:00:00Z'
+const START = '2026-11-16T09:00:00Z'
 /** HR of a company with free tickets and its department, and HR of another company, whose lists are read meanwhile. */
 const FRIDA = 'frida@ruteflaten.example'
 const DEPARTMENT = '200109'
@@ -28,7 +28,7 @@ const LISTS: Work = {
 
 const order = (series: string, firstPhone: number) => ({
   agreementNumber: DEPARTMENT,
-  startDate: NOW.slice(0, 10),
+  startDate: START.slice(0, 10),
   recipients: Array.from({ length: ROWS }, (_, n) => ({
     profile: 'ADULT',
     mediaType: 'MOBILE_TICKET',
@@ -185,7 +185,7 @@ export const MASS_ORDER: BenchWork = {
   name: 'mass-order',
   data: null,
   run: ({ seconds }) =>
-    inWholePortal(NOW, async ({ stack, browser, client }) => {
+    inWholePortal(START, async ({ stack, browser, client }) => {
       const frida = await signedIn(browser, stack, FRIDA)
       const kari = await signedIn(browser, stack, KARI)
       return [

@@ -8,7 +8,7 @@ import { prepareDatabase } from '../lib/prepare.ts'
 import { serviceUrlOf } from '../lib/roles.ts'
 import { Problem, ROOT } from '../lib/say.ts'
 import { type Service, startService } from '../lib/service.ts'
-import { NOW } from './data.ts'
+import { START } from './data.ts'
 import type { Side } from './load.ts'
 import { openOutside } from './outside.ts'
 
@@ -37,14 +37,14 @@ export const openSides = async (ownerUrl: string, cookie: string, logs: string) 
   mkdirSync(logs, { recursive: true })
   const [apiPort, barePort] = (await freePorts(2)) as [number, number]
   const serviceUrl = serviceUrlOf(ownerUrl)
-  await prepareDatabase(ownerUrl, serviceUrl, clockFrom(NOW))
+  await prepareDatabase(ownerUrl, serviceUrl, clockFrom(START))
   const outside = await openOutside()
   // Requests are signed in by a session cookie: the provider is not called.
   const nowhere = 'http://127.0.0.1:9'
   const env = {
     NODE_ENV: 'production',
     PORTAL_ENVIRONMENT: 'local',
-    PORTAL_NOW: NOW,
+    PORTAL_NOW: START,
     PORT: String(apiPort),
     DATABASE_URL: serviceUrl,
     OIDC_ISSUER: nowhere,

@@ -32,10 +32,10 @@ export const sideOf = async (context: BrowserContext, { url }: Stack): Promise<S
 })
 
 /** What a work asks: the portal, a browser, and its database as the owner at the first operator. */
-type Whole = { stack: Stack; browser: Browser; client: Client }
+type WholePortal = { stack: Stack; browser: Browser; client: Client }
 
 /** Runs a work in the whole portal, sandbox included, with the demo data, on a database that waits for its disk. */
-export const inWholePortal = async <T>(now: string, work: (whole: Whole) => Promise<T>): Promise<T> => {
+export const inWholePortal = async <T>(now: string, work: (whole: WholePortal) => Promise<T>): Promise<T> => {
   await generatePrismaClient()
   await buildWeb()
   const [port, sandboxPort] = (await freePorts(2)) as [number, number]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
 import { Client } from 'pg'
 import { say } from '../lib/say.ts'
-import { companyOf, NOW } from './data.ts'
+import { companyOf, START } from './data.ts'
 import { compare, compareRequests, type Goal, type Side, type Work } from './load.ts'
 import { besideBare, besidePageOne, type Line, show } from './report.ts'
 import type { BenchWork, Place } from './work.ts'
@@ -55,7 +55,7 @@ const orders = (): Request[] => [
           lastName: 'Østby',
           phone: String(nextPhone),
           phoneCountryCode: '+47',
-          startDate: NOW.slice(0, 10),
+          startDate: START.slice(0, 10),
           zoneFrom: 'RUT:TariffZone:1',
         }),
       }

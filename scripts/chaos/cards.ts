@@ -31,12 +31,12 @@ const INSERT = `
     select 'oslo', c.ticket_id, 'FREE_TICKET', c.company_id, a.id, c.holder_id, 'TRAVEL_CARD', current_date, now() from card c join agreement a on a.company_id = c.company_id)
   insert into travel_card (operator_id, ticket_id, state, card_name, requested_at) select 'oslo', ticket_id, 'REQUESTED', 'Kort ' || n, now() - interval '1 hour' from card`
 
-const OURS = `travel_card k join ticket t on t.operator_id = k.operator_id and t.id = k.ticket_id where t.company_id ~ '^K[0-9]+$'`
+const OWN_CARDS = `travel_card k join ticket t on t.operator_id = k.operator_id and t.id = k.ticket_id where t.company_id ~ '^K[0-9]+$'`
 type Progress = { gathered: number; handedOver: number; made: number; issued: number }
 const PROGRESS = `
   select count(k.batch_id)::int as gathered, count(k.handed_over_at) filter (where not exists (
       select from outbox_call o where o.operator_id = k.operator_id and o.subject_id = k.batch_id))::int as "handedOver",
-    count(*) filter (where k.state = 'CREATED')::int as made, count(t.issued_at)::int as issued from ${OURS}`
+    count(*) filter (where k.state = 'CREATED')::int as made, count(t.issued_at)::int as issued from ${OWN_CARDS}`
 
 /** Produces cards while the worker is killed at random points of the work. @returns whether everything holds */
 export async function cardChaos(stack: Stack, targets: Targets, random: () => number): Promise<boolean> {
@@ -88,7 +88,7 @@ async function holds(client: Client, { sandboxUrl }: Stack): Promise<boolean> {
     issues: number
   }>(
     `select k.id, k.batch_id as batch, k.card_number as number, (select count(*)::int from audit_entry a
-       where a.operator_id = t.operator_id and a.entity_id = t.id::text and a.action = 'free-ticket.issue') as issues from ${OURS}`,
+       where a.operator_id = t.operator_id and a.entity_id = t.id::text and a.action = 'free-ticket.issue') as issues from ${OWN_CARDS}`,
   )
   const batches = new Map(rows.map(({ id, batch }) => [id, batch]))
   const { matches } = (await (await fetch(`${sandboxUrl}/api/factory?maxEntries=5000`)).json()) as {

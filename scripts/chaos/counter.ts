@@ -66,7 +66,7 @@ const bodyOf = (purchase: number): string => {
   })
 }
 
-const OURS = `counter_delivery d join counter_order o on o.operator_id = d.operator_id and o.id = d.order_id
+const OWN_DELIVERIES = `counter_delivery d join counter_order o on o.operator_id = d.operator_id and o.id = d.order_id
   join counter_purchase p on p.operator_id = o.operator_id and p.id = o.purchase_id and p.personal_reference ~ '^${MARK} [0-9]+$'
   join ticket t on t.operator_id = d.operator_id and t.id = d.ticket_id`
 
@@ -79,20 +79,20 @@ const INVARIANTS: Record<string, string> = {
   'counter tickets without a delivery': `
     select t.id from ticket t where t.kind = 'COUNTER_TICKET' and not exists (select from counter_delivery d where d.operator_id = t.operator_id and d.ticket_id = t.id)`,
   'issued tickets with neither a code nor a card, or with both': `
-    select t.id from ${OURS} where t.issued_at is not null and (t.pickup_code is not null)
+    select t.id from ${OWN_DELIVERIES} where t.issued_at is not null and (t.pickup_code is not null)
       = exists (select from travel_card k where k.operator_id = t.operator_id and k.ticket_id = t.id)`,
   'codes that two tickets have': `
-    select t.pickup_code from ${OURS} where t.pickup_code is not null group by 1 having count(*) > 1`,
+    select t.pickup_code from ${OWN_DELIVERIES} where t.pickup_code is not null group by 1 having count(*) > 1`,
   'cards that two tickets have, or tickets with two cards': `
-    select k.card_number from ${OURS} join travel_card k on k.operator_id = t.operator_id and k.ticket_id = t.id
+    select k.card_number from ${OWN_DELIVERIES} join travel_card k on k.operator_id = t.operator_id and k.ticket_id = t.id
     group by grouping sets (k.card_number, t.id) having count(*) > 1`,
   'entries in the log other than one order for each purchase and one issue for each ticket': `
-    select t.id::text as id from ${OURS} left join audit_entry a on a.entity_id = t.id::text and a.action = 'counter.issue'
+    select t.id::text as id from ${OWN_DELIVERIES} left join audit_entry a on a.entity_id = t.id::text and a.action = 'counter.issue'
       group by 1 having count(a.entity_id) <> 1
     union all select p.id::text from counter_purchase p left join audit_entry a on a.entity_id = p.id::text and a.action = 'counter.order'
       where p.personal_reference ~ '^${MARK} [0-9]+$' group by 1 having count(a.entity_id) <> 1`,
   'messages to other than the phone of their delivery, or none': `
-    select t.id from ${OURS} left join outgoing_message m on m.dedupe_key = 'pickup-code:' || t.id and m.state = 'SENT'
+    select t.id from ${OWN_DELIVERIES} left join outgoing_message m on m.dedupe_key = 'pickup-code:' || t.id and m.state = 'SENT'
     where m.recipient is distinct from d.phone_country_code || d.phone`,
   'purchases that are not shipped': `
     select p.id from counter_purchase p where p.personal_reference ~ '^${MARK} [0-9]+$' and p.shipped_at is null`,
@@ -145,7 +145,7 @@ export async function counterChaos(stack: Stack, targets: Targets, random: () =>
 
 async function doneSoFar(client: Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
-    `select (count(t.issued_at) + count(m.id))::int as n from ${OURS}
+    `select (count(t.issued_at) + count(m.id))::int as n from ${OWN_DELIVERIES}
      left join outgoing_message m on m.operator_id = t.operator_id and m.dedupe_key = 'pickup-code:' || t.id and m.state = 'SENT'`,
   )
   return rows[0]!.n
@@ -166,7 +166,7 @@ async function holds(client: Client, { sandboxUrl }: Stack, placed: Answered[]):
   const { rows } = await client.query<Row>(
     `select t.id, d.phone_country_code || d.phone as phone, t.pickup_code as code,
        (select k.card_number from travel_card k where k.operator_id = t.operator_id and k.ticket_id = t.id order by k.id desc limit 1) as card
-     from ${OURS} where t.issued_at is not null`,
+     from ${OWN_DELIVERIES} where t.issued_at is not null`,
   )
   const { rows: known } = await client.query<{ id: string }>('select id from ticket')
   const ours = new Set(known.map(({ id }) => id))

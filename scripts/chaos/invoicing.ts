@@ -12,7 +12,7 @@ import {
   fillForInvoicing,
   INVOICED_BY_COMPANY,
   invoiceAsOf,
-  KEPT,
+  KEPT_TABLES,
   OWED_BY_COMPANY,
   WRITTEN,
   withCtx,
@@ -28,10 +28,10 @@ import { startTargets, type Targets } from './targets.ts'
 const OPERATOR = 'oslo'
 const SIZE = { agreements: 200, people: 10_000 }
 const KILLS = 20
-const NOW = `${AS_OF}T11:00:00Z`
+const START = `${AS_OF}T11:00:00Z`
 /** One clock for all workers, whenever they start. */
 const STARTED = new Date().toISOString()
-const CLOCK = clockFrom(NOW, STARTED)
+const CLOCK = clockFrom(START, STARTED)
 const WAKE_MS = 3_000
 /** Between a point of the work and the kill, at most. */
 const MOST_MS = 300
@@ -134,7 +134,7 @@ const holds = async (place: Place, undisturbed: string, killedAt: number[]): Pro
     ({ company, ore }, at) =>
       invoiced[at]?.company !== company || invoiced[at]?.ore !== ore || invoiced[at]?.lines !== ore,
   ).length
-  const found = await withCtx(place.url, AS_OF, ctx => violations(ctx, KEPT))
+  const found = await withCtx(place.url, AS_OF, ctx => violations(ctx, KEPT_TABLES))
   const again = await invoiceAsOf(place.url)
   const after = await rowsOf(place.url, WRITTEN)
   const rewritten = JSON.stringify([state]) !== JSON.stringify(after)
@@ -144,7 +144,7 @@ const holds = async (place: Place, undisturbed: string, killedAt: number[]): Pro
     `${place.name}: ${ours.length} documents and ${state.lines} lines, undisturbed ${theirs.length}; ${other} differ in content or number; ${state.stopped} parked or held`,
   )
   say(
-    `${place.name}: ${kroner.toLocaleString('en')} kr of ${invoiced.length} companies; ${apart + Math.abs(owed.length - invoiced.length)} differ from a calculation of its own; invariants: ${found.map(({ name, count }) => `${name} ${count}`).join(', ') || `${KEPT.length} without a row`}; another run: ${again.lines} lines, ${rewritten ? 'rows changed' : 'no row'}`,
+    `${place.name}: ${kroner.toLocaleString('en')} kr of ${invoiced.length} companies; ${apart + Math.abs(owed.length - invoiced.length)} differ from a calculation of its own; invariants: ${found.map(({ name, count }) => `${name} ${count}`).join(', ') || `${KEPT_TABLES.length} without a row`}; another run: ${again.lines} lines, ${rewritten ? 'rows changed' : 'no row'}`,
   )
   return (
     killedAt.length === KILLS &&
@@ -194,7 +194,7 @@ export async function invoicingChaos(
     ['two workers', 2],
   ] as const) {
     const place = await copyOf(name)
-    const env = { ...stack.env, DATABASE_URL: place.url, PORTAL_NOW: NOW, PORTAL_NOW_SINCE: STARTED }
+    const env = { ...stack.env, DATABASE_URL: place.url, PORTAL_NOW: START, PORTAL_NOW_SINCE: STARTED }
     const points = Array.from({ length: KILLS }, () => before + Math.floor(random() * invoices))
     points.sort((a, b) => a - b)
     const targets = await startTargets(env, logs, { ports: [], workers })

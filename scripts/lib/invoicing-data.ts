@@ -9,7 +9,7 @@ import { operatorById } from '../../packages/domain/src/index.ts'
 
 const OPERATOR = 'oslo'
 /** The day on which November is invoiced, before what changed in December. */
-const BEFORE = '2026-12-07'
+const DAY_BEFORE = '2026-12-07'
 /** The day on which December and the last quarter are due, whatever the interval. */
 export const AS_OF = '2027-01-07'
 
@@ -151,7 +151,7 @@ export const fillForInvoicing = async (
   for (const statement of [HOLDERS, TICKETS, ADD_ONS, PURCHASES, ORDERS, SERIES, COUNTER_TICKETS])
     await client.query(statement)
   await client.query('analyze')
-  const { parked, held } = await invoiceAsOf(url, BEFORE)
+  const { parked, held } = await invoiceAsOf(url, DAY_BEFORE)
   if (parked + held > 0) throw new Error(`November: ${parked} parked, ${held} held`)
   for (const statement of CHANGES) await client.query(statement)
   await client.query('drop table drawn')
@@ -199,7 +199,7 @@ export const INVOICED_BY_COMPANY = `
   from invoice i group by 1 having sum(i.gross_ore) <> 0 order by 1`
 
 /** The invariants of what a run makes by itself; the rest is about what was never there in these databases. */
-export const KEPT = [
+export const KEPT_TABLES = [
   ...[
     'number-series',
     'number-order',

@@ -11,7 +11,7 @@ import { startStack } from './stack.ts'
 import { buildWeb } from './web-build.ts'
 
 /** A Saturday noon three weeks into a month that is not invoiced yet, so that the journeys do not depend on the day they run. */
-const NOW = '2026-11-21T11:00:00Z'
+const START = '2026-11-21T11:00:00Z'
 
 export default async function setup(): Promise<() => Promise<void>> {
   await generatePrismaClient()
@@ -29,7 +29,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       MAX_LOOP_DELAY_MS: '0',
       // Browsers name an address of their own (e2e/browser.ts), so that they share no limit.
       TRUST_PROXY: '1',
-      PORTAL_NOW: process.env.PORTAL_NOW ?? NOW,
+      PORTAL_NOW: process.env.PORTAL_NOW ?? START,
     },
   })
   void stack.failed.then(line => console.error(line))

@@ -15,7 +15,7 @@ const fail = (message: string): never => {
   process.exit(2)
 }
 
-const given = () => {
+const readArguments = () => {
   const text = { type: 'string' } as const
   const options = {
     operator: text,
@@ -32,7 +32,7 @@ const given = () => {
   }
 }
 
-const values = given()
+const values = readArguments()
 const operator = OPERATORS.find(({ id }) => id === values.operator) ?? fail(USAGE)
 const person = userForm.safeParse({
   email: values.email ?? '',

@@ -22,9 +22,9 @@ const fail = (message: string): never => {
 const [given, ...rest] = process.argv.slice(2)
 const name = NAMES.find(known => known === given) ?? fail(USAGE)
 const dry = rest.includes('--dry-run')
-const others = rest.filter(argument => argument !== '--dry-run')
-const asOf = others[0] === '--as-of' ? others[1] : undefined
-if (others.length > (asOf ? 2 : 0) || (asOf && !isDay(asOf))) fail(USAGE)
+const positionals = rest.filter(argument => argument !== '--dry-run')
+const asOf = positionals[0] === '--as-of' ? positionals[1] : undefined
+if (positionals.length > (asOf ? 2 : 0) || (asOf && !isDay(asOf))) fail(USAGE)
 
 const textOf = (counts: Counts): string =>
   Object.entries(counts)

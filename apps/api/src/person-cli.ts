@@ -17,7 +17,7 @@ const fail = (message: string): never => {
   process.exit(2)
 }
 const text = { type: 'string' } as const
-const given = () => {
+const readArguments = () => {
   try {
     return parseArgs({
       options: { operator: text, case: text, pdf: text, delete: { type: 'boolean' } },
@@ -27,7 +27,7 @@ const given = () => {
     return fail(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
   }
 }
-const { values, positionals } = given()
+const { values, positionals } = readArguments()
 const operator = OPERATORS.find(({ id }) => id === values.operator) ?? fail(USAGE)
 const number = CASE_NUMBER.test(values.case ?? '') ? values.case! : fail(USAGE)
 const [searchFor = '', ...more] = positionals

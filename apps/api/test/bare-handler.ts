@@ -11,14 +11,14 @@ const ITEM = `'id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'e
     'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'startDate', t.start_date, 'expirationDate', t.expiration_date)
     from ticket t where t.operator_id = 'oslo' and t.holder_id = s.id order by t.start_date desc limit 1)`
 
-const OWN = `operator_id = 'oslo' and company_id = $1`
+const OWN_FILES = `operator_id = 'oslo' and company_id = $1`
 /** One round trip, the order walked on the index alone from the nearer end; the page is JSON text that goes out as it came. */
 const LIST = {
   name: 'list',
-  text: `with total as materialized (select count(*)::int as n from holder where ${OWN}),
-    near as (select last_name, first_name, id from holder where ${OWN} order by last_name, first_name, id
+  text: `with total as materialized (select count(*)::int as n from holder where ${OWN_FILES}),
+    near as (select last_name, first_name, id from holder where ${OWN_FILES} order by last_name, first_name, id
       limit (select case when $3::int <= n / 2 then $2::int else 0 end from total) offset $3::int),
-    far as (select last_name, first_name, id from holder where ${OWN} order by last_name desc, first_name desc, id desc
+    far as (select last_name, first_name, id from holder where ${OWN_FILES} order by last_name desc, first_name desc, id desc
       limit (select case when $3::int > n / 2 then greatest(least($2::int, n - $3::int), 0) else 0 end from total)
       offset (select greatest(n - $3::int - $2::int, 0) from total)),
     page as (select id from near union all select id from far)

@@ -9,11 +9,11 @@ import { fontFile, type Weight } from '../src/modules/invoice/pdf/typeface.ts'
 import type { InvoiceDocument } from '../src/modules/invoice/pdf/types.ts'
 import { Writer } from '../src/modules/invoice/pdf/writer.ts'
 
-type Shown = { text: string; x: number; y: number; weight: Weight; size: number }
+type ShownLine = { text: string; x: number; y: number; weight: Weight; size: number }
 
 /** Everything the portal's renderer writes into a document. */
-export const textsOf = async (document: InvoiceDocument): Promise<Shown[]> => {
-  const texts: Shown[] = []
+export const textsOf = async (document: InvoiceDocument): Promise<ShownLine[]> => {
+  const texts: ShownLine[] = []
   const { showText } = Writer.prototype
   Writer.prototype.showText = (text, x, y, weight, size) => void texts.push({ text, x, y, weight, size })
   try {
@@ -32,7 +32,7 @@ const fontOf = (weight: Weight): Font => {
 }
 
 /** One page with these texts. */
-export const barePdf = (texts: Shown[]): Promise<Buffer> =>
+export const barePdf = (texts: ShownLine[]): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const pdf = new PDFDocument({ size: 'A4', margin: 0, font: '' })

@@ -10,7 +10,7 @@ import { openDatabase } from '../src/core/database.ts'
 import { jobCtx } from '../src/core/jobs.ts'
 import { setUpQueue } from '../src/core/queue-setup.ts'
 import { INVARIANTS, violations } from '../src/modules/clock/invariants.ts'
-import { NOW, type Portal, startPortal } from './harness.ts'
+import { type Portal, START, startPortal } from './harness.ts'
 
 const LONG = 600_000
 /** Without what a worker does as soon as it starts. */
@@ -29,13 +29,13 @@ it(
   'the demo, as it is loaded into an empty database, has nothing that should not be in the data',
   async () => {
     const since = new Date().toISOString()
-    const clock = clockFrom(NOW, since)
+    const clock = clockFrom(START, since)
     await setUpQueue(database.ownerUrl, clock)
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src/seed.ts')], {
       env: {
         ...process.env,
         ...portal.env,
-        ...{ DATABASE_URL: database.url, PORTAL_NOW: NOW, PORTAL_NOW_SINCE: since },
+        ...{ DATABASE_URL: database.url, PORTAL_NOW: START, PORTAL_NOW_SINCE: since },
       },
     })
     const db = openDatabase(database.url, 4)

@@ -3,10 +3,10 @@ import type { InvoiceDelivery } from '@portal/domain/einvoice'
 import type { Portal } from './harness.ts'
 import { givenCustomer, type Issued, issuedTo } from './invoicing.ts'
 
-let last = 316_000_000
+let lastOf = 316_000_000
 /** An organisation number that no other company of the run has. */
 const organisationNumber = (): string => {
-  for (;;) if (isOrganisationNumber(String(++last))) return String(last)
+  for (;;) if (isOrganisationNumber(String(++lastOf))) return String(lastOf)
 }
 
 /** A company that has chosen how it gets its invoices, with one ticket of November. Returns its number. */
@@ -38,14 +38,14 @@ export const setFault = (portal: Portal, mode: string, about: string): Promise<R
     body: JSON.stringify({ service: 'access-point', mode, about }),
   })
 
-type Sent = { reference: string; document: string; receiver: string; times: number; kind: string }
+type SentInvoice = { reference: string; document: string; receiver: string; times: number; kind: string }
 /** What the access point was handed for a company, the latest first. */
-export const sentTo = async (portal: Portal, company: string): Promise<Sent[]> => {
+export const sentTo = async (portal: Portal, company: string): Promise<SentInvoice[]> => {
   const [row] = await portal.sql<{ number: string }>(
     'oslo',
     'select organisation_number as number from company where id = $1',
     [company],
   )
   const answer = await fetch(`${portal.sandbox.origin}/api/access-point?to=0192:${row!.number}`)
-  return ((await answer.json()) as { matches: Sent[] }).matches
+  return ((await answer.json()) as { matches: SentInvoice[] }).matches
 }

@@ -90,7 +90,7 @@ const lengths = ({ minLength = 0, maxLength = 100 }: Schema) => [
 ]
 
 /** Values that fit a schema or miss it by one. */
-const near = (schema: Schema): Arbitrary<unknown> => {
+const nearValues = (schema: Schema): Arbitrary<unknown> => {
   if (schema.enum)
     return fc.oneof(
       fc.constantFrom(...schema.enum),
@@ -112,7 +112,7 @@ const near = (schema: Schema): Arbitrary<unknown> => {
     case 'boolean':
       return fc.oneof(fc.boolean(), fc.constantFrom('true', 0))
     case 'array':
-      return fc.array(near(schema.items ?? {}), { maxLength: (schema.maxItems ?? 5) + 1 })
+      return fc.array(nearValues(schema.items ?? {}), { maxLength: (schema.maxItems ?? 5) + 1 })
     case 'string':
       return fc.oneof(
         fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -124,7 +124,7 @@ const near = (schema: Schema): Arbitrary<unknown> => {
 }
 
 const anyOf = (schema: Schema): Arbitrary<unknown> =>
-  fc.oneof({ weight: 2, arbitrary: near(schema) }, { weight: 1, arbitrary: hostile })
+  fc.oneof({ weight: 2, arbitrary: nearValues(schema) }, { weight: 1, arbitrary: hostile })
 
 const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed())

@@ -31,7 +31,7 @@ import { openSms } from '../src/ports/sms.ts'
 import { openTicketing } from '../src/ports/ticketing.ts'
 
 /** Noon on a Saturday in November, three weeks into a month whose invoices are not made yet. */
-export const NOW = '2026-11-21T11:00:00Z'
+export const START = '2026-11-21T11:00:00Z'
 export const NORDLYS = '100100'
 export const FJORDBYGG = '100101'
 
@@ -67,7 +67,7 @@ export const startPortal = async (
   let called: (url: string, init: RequestInit) => Promise<Response> = async () => Response.error()
   const callPortal = (url: string, init: RequestInit) => called(url, init)
   const [database, sandbox] = await Promise.all([createTestDatabase(), startSandbox({ callPortal })])
-  const clock = fixedClock(options.now ?? NOW)
+  const clock = fixedClock(options.now ?? START)
   const env = {
     PORTAL_ENVIRONMENT: 'local',
     DATABASE_URL: database.url,
@@ -104,7 +104,7 @@ export const startPortal = async (
         await loadEmployees(
           db,
           id,
-          employeesOf(company.id, NOW.slice(0, 10), options.employees),
+          employeesOf(company.id, START.slice(0, 10), options.employees),
           new Date('2026-07-01T00:00:00Z'),
         )
   }

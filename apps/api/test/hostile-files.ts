@@ -42,12 +42,12 @@ export const readFile = async (
 const HEADER =
   'Ansattnr;Fornavn;Etternavn;Fødselsdato;Relasjon;Telefon;Reisekortnummer;Medium;Sone fra;Sone til;Profil'
 const CELLS = ['Nora', 'Dahl', '14.03.1980', 'Ansatt', '41210100', '', 'Mobil', '1', '1', 'Voksen']
-let made = 0
+let madeFiles = 0
 /** A row that can be ordered, with other text in the places that are counted as a spreadsheet counts columns, from 1. */
 const row = (change: Record<number, string> = {}): string => {
-  made += 1
-  const cells = [`M${made}`, ...CELLS]
-  cells[5] = String(41_300_000 + made)
+  madeFiles += 1
+  const cells = [`M${madeFiles}`, ...CELLS]
+  cells[5] = String(41_300_000 + madeFiles)
   for (const [column, text] of Object.entries(change)) cells[Number(column) - 1] = text
   return cells.join(';')
 }

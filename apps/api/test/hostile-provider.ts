@@ -8,7 +8,7 @@ export const AUDIENCE = 'urn:bedriftsportal:api'
 export const CLIENT = 'portal'
 
 /** How a token is made: claims and header that differ from an ordinary one (`undefined` leaves one out), and who signs. */
-export type Made = {
+export type TokenMade = {
   claims?: JWTPayload
   header?: Partial<JWTHeaderParameters>
   signedBy?: 'provider' | 'stranger' | 'public key as a secret'
@@ -51,7 +51,7 @@ export const startHostileProvider = async () => {
   await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
 
-  const sign = async (claims: JWTPayload, typ: string, { header, signedBy = 'provider' }: Made) => {
+  const sign = async (claims: JWTPayload, typ: string, { header, signedBy = 'provider' }: TokenMade) => {
     const key = {
       provider: own.privateKey,
       stranger: strange.privateKey,
@@ -73,7 +73,7 @@ export const startHostileProvider = async () => {
       API_AUDIENCE: AUDIENCE,
       environment: 'local',
     } as Config,
-    accessToken: (made: Made = {}) =>
+    accessToken: (made: TokenMade = {}) =>
       sign(
         {
           iss: issuer,
@@ -87,7 +87,7 @@ export const startHostileProvider = async () => {
         'at+jwt',
         made,
       ),
-    idToken: (nonce: string, made: Made = {}) =>
+    idToken: (nonce: string, made: TokenMade = {}) =>
       sign(
         {
           iss: issuer,
@@ -104,7 +104,7 @@ export const startHostileProvider = async () => {
         'JWT',
         made,
       ),
-    logoutToken: (made: Made = {}) =>
+    logoutToken: (made: TokenMade = {}) =>
       sign(
         {
           iss: issuer,

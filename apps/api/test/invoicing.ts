@@ -37,17 +37,17 @@ export type CustomerGiven = {
   addOns?: { type: 'JOULE' | 'OTTO' | 'CAR_POOL'; start: Day; end?: Day }[]
 }
 
-let made = 0
+let customersMade = 0
 
 /** A company with one agreement of its own, so that tests on one database do not meet. Returns the id that both have. */
 export const givenCustomer = async (portal: Portal, given: CustomerGiven = {}): Promise<string> => {
   const { operator = 'oslo', interval = 'MONTHLY_AT_END', from = '2026-01-01' } = given
-  made += 1
-  const id = String(700_000 + made)
+  customersMade += 1
+  const id = String(700_000 + customersMade)
   await portal.sql(operator, `insert into company (id, name, organisation_number) values ($1, $2, $3)`, [
     id,
     `Kunde ${id} AS`,
-    String(315_000_000 + made),
+    String(315_000_000 + customersMade),
   ])
   await portal.sql(
     operator,
@@ -79,12 +79,12 @@ export const givenCustomer = async (portal: Portal, given: CustomerGiven = {}): 
 }
 
 export const givenPerson = async (portal: Portal, company: string, operator: OperatorId): Promise<string> => {
-  made += 1
+  customersMade += 1
   const [person] = await portal.sql<{ id: string }>(
     operator,
     `insert into holder (identity, company_id, first_name, last_name, employee_id, phone, phone_country_code)
      values ('phone:+47' || (42000000 + $2::int), $1, 'Åse', 'Ærlig ' || $2::int, 'E-' || $2::int, (42000000 + $2::int)::text, '+47') returning id`,
-    [company, made],
+    [company, customersMade],
   )
   return person!.id
 }
@@ -94,9 +94,9 @@ const givenHolder = async (
   portal: Portal,
   company: string,
   operator: OperatorId,
-  given: FreeHolder = { employeeId: `F-${made}` },
+  given: FreeHolder = { employeeId: `F-${customersMade}` },
 ): Promise<string> => {
-  made += 1
+  customersMade += 1
   const { type = 'EMPLOYEE', employeeId, firstName = 'Åse', lastName = 'Ærlig' } = given
   const [person] = await portal.sql<{ id: string }>(
     operator,
@@ -115,8 +115,8 @@ export const givenDepartment = async (
   name: string,
   operator: OperatorId = 'oslo',
 ): Promise<string> => {
-  made += 1
-  const id = String(700_000 + made)
+  customersMade += 1
+  const id = String(700_000 + customersMade)
   await portal.sql(
     operator,
     `insert into agreement (id, company_id, sub_type, invoice_reference, from_date) values ($1, $2, 'FREETICKET', $3, '2026-01-01')`,
@@ -235,7 +235,7 @@ export const paidOf = async (call: Call, { id }: Pick<Issued, 'id'>): Promise<[s
  * What each agreement owes up to a month, computed from ticket rows and price lists in another way than the run's statement: month
  * by month of each ticket, kroner by integer division.
  */
-export const OWED = `
+export const OWED_MONTHS = `
   select t.agreement_id as agreement, sum((f.gross_ore / 100 / 12) * 100)::float8 as gross, count(*)::int as lines
   from ticket t
   cross join lateral generate_series(0, 60) n

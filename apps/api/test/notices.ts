@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@portal/domain/notice'
 import type { Portal } from './harness.ts'
 
-export type Told = {
+export type ToldNotice = {
   id: string
   kind: NoticeKind
   at: string
@@ -14,9 +14,9 @@ export type Told = {
 }
 
 /** What somebody is told, newest first, of one kind or of all. */
-export const noticesOf = async (portal: Portal, who: string, kind?: NoticeKind): Promise<Told[]> => {
+export const noticesOf = async (portal: Portal, who: string, kind?: NoticeKind): Promise<ToldNotice[]> => {
   const answer = await portal.as(who)('GET', '/notice-api/notices?maxEntries=50')
-  return answer.json().matches.filter((notice: Told) => kind === undefined || notice.kind === kind)
+  return answer.json().matches.filter((notice: ToldNotice) => kind === undefined || notice.kind === kind)
 }
 
 /** The one notice of a kind, as how many there are, whether that is unread and whether nothing waits any more. */

@@ -19,7 +19,7 @@ export const codeOf = (answer: { statusCode: number; json(): { code?: string } }
 export const stepOf = (location: URL) => location.searchParams.get('nextStep')
 export const idOf = (location: URL) => location.searchParams.get('onboardingId')!
 export const SIGNEE = { name: 'Silje Haugtun', email: 'silje@haugtun.example' }
-export const other = (code: string) => (code === '000000' ? '111111' : '000000')
+export const otherOf = (code: string) => (code === '000000' ? '111111' : '000000')
 
 type Person = { email: string; birthdate: string; firstName?: string; lastName?: string }
 

@@ -11,7 +11,7 @@ import {
   fillForInvoicing,
   INVOICED_BY_COMPANY,
   invoiceAsOf,
-  KEPT,
+  KEPT_TABLES,
   OWED_BY_COMPANY,
   WRITTEN,
   withCtx,
@@ -103,7 +103,7 @@ afterAll(async () => {
 /** All that a run should leave, and that another one writes nothing. */
 const expectWhole = async (place: TestDatabase): Promise<void> => {
   expect(await rows(place, DOCUMENTS)).toEqual(undisturbed)
-  expect(await withCtx(place.url, AS_OF, ctx => violations(ctx, KEPT))).toEqual([])
+  expect(await withCtx(place.url, AS_OF, ctx => violations(ctx, KEPT_TABLES))).toEqual([])
   const written = await rows(place, WRITTEN)
   expect(written).toMatchObject([{ stopped: 0 }])
   expect(await invoiceAsOf(place.url)).toEqual({ invoices: 0, lines: 0, parked: 0, held: 0 })

@@ -5,7 +5,7 @@ import type { Portal } from './harness.ts'
 const LEFT_OUT =
   /^(_prisma|session$|idempotency_key|job_run|security_event|allowance|activation|invoice_document|app_user|api_client|holder_search|user_search)/
 /** Columns that the portal, the ticket system or the card factory draws, or that have the time of the machine. */
-const DRAWN = [
+const DRAWN_TABLES = [
   ...['issued_id', 'pickup_code', 'app_id', 'card_number', 'is_gpv2', 'client_id'],
   ...['company.created_at', 'travel_card.manufactured_at', 'card_batch.manufactured_at'],
 ]
@@ -27,7 +27,7 @@ export const digestOf = async (
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid not in ('uuid'::regtype, 'bytea'::regtype)
        and has_table_privilege(c.oid, 'SELECT') and a.attname <> all($1) and c.relname || '.' || a.attname <> all($1) group by 1 order by 1`,
-    [DRAWN],
+    [DRAWN_TABLES],
   )
   const tables: Record<string, string> = {}
   let rows = 0

@@ -12,8 +12,8 @@ import { instantOf, jobsOn } from './walk-days.ts'
 import { digestOf } from './walk-digest.ts'
 import { openWidget } from './widgets.ts'
 
-export const FIRST: Day = '2026-11-01'
-export const LAST: Day = '2028-12-31'
+export const FIRST_DAY: Day = '2026-11-01'
+export const LAST_DAY: Day = '2028-12-31'
 const NAMES = INVARIANTS.map(({ name }) => name).filter(name => !NEEDS_A_WORKER.includes(name))
 const ACTS_AT = '12:00'
 const CHECKED_AT = '23:00'

@@ -31,7 +31,7 @@ export type SentDocument = z.output<typeof transmissionForm> & {
   acknowledged: boolean
 }
 
-const found = (document: string, element: string) =>
+const elementText = (document: string, element: string) =>
   new RegExp(`<cbc:${element}[^>]*>([^<]*)<`).exec(document)?.[1] ?? ''
 
 /** What the access point was handed, and what it has said about it. */
@@ -49,8 +49,8 @@ export class AccessPointStore {
       id: reference,
       reference,
       ...form,
-      number: found(form.document, 'ID'),
-      amount: found(form.document, 'PayableAmount'),
+      number: elementText(form.document, 'ID'),
+      amount: elementText(form.document, 'PayableAmount'),
       receivedAt: at.toISOString(),
       times: 1,
       status: null,

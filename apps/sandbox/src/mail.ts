@@ -27,9 +27,9 @@ const MAX_SIZE = 15 * 1024 * 1024
 
 export const mailStore = (): Bounded<Mail> => new Bounded<Mail>(500)
 
-const shown = (address: Address | undefined): string => {
+const addressText = (address: Address | undefined): string => {
   if (!address) return ''
-  if (address.group) return address.group.map(shown).join(', ')
+  if (address.group) return address.group.map(addressText).join(', ')
   return address.name ? `${address.name} <${address.address}>` : (address.address ?? '')
 }
 
@@ -38,12 +38,12 @@ const bytes = (content: ArrayBuffer | Uint8Array | string): Uint8Array => {
   return content instanceof Uint8Array ? content : new Uint8Array(content)
 }
 
-const read = async (raw: Buffer, recipients: string[], at: Date): Promise<Mail> => {
+const parseMail = async (raw: Buffer, recipients: string[], at: Date): Promise<Mail> => {
   const email = await PostalMime.parse(raw)
   return {
     id: randomUUID(),
     messageId: email.messageId ?? null,
-    from: shown(email.from),
+    from: addressText(email.from),
     to: recipients,
     subject: email.subject ?? '',
     text: email.text ?? '',
@@ -106,7 +106,7 @@ export class MailServer {
             const refusal = fault ? refusalOf(fault) : null
             if (refusal) return done(refusal)
             const recipients = session.envelope.rcptTo.map(recipient => recipient.address)
-            store.add(await read(Buffer.concat(chunks), recipients, now()))
+            store.add(await parseMail(Buffer.concat(chunks), recipients, now()))
             changed()
             done()
           } catch (error) {

@@ -11,7 +11,7 @@ const oslo = (line: string, postnummer: string): RegisterAddress => ({
   adresse: [line],
 })
 
-const IT = { kode: '62.100', beskrivelse: 'Programmeringstjenester' }
+const PROGRAMMING = { kode: '62.100', beskrivelse: 'Programmeringstjenester' }
 const BUILDING = { kode: '41.000', beskrivelse: 'Oppføring av bygninger' }
 export const CONSULTING = {
   kode: '70.200',
@@ -32,7 +32,7 @@ export const INVENTED_UNITS: readonly RegisterUnit[] = [
     address: oslo('Pilestredet 999', '0166'),
     postalAddress: oslo('Postboks 9901 Sentrum', '0101'),
     employees: 48,
-    industry: IT,
+    industry: PROGRAMMING,
     roles: [
       { code: 'DAGL', firstName: 'Silje', lastName: 'Haugtun', birthdate: '1983-08-19' },
       { code: 'LEDE', firstName: 'Per', middleName: 'Arne', lastName: 'Haugen', birthdate: '1961-02-28' },

@@ -28,9 +28,9 @@ function endOfBlock(css, from) {
   throw new Error('a block is not closed')
 }
 
-function shown(css) {
+function shownRules(css) {
   const found = LEFT_OUT.exec(css)
-  return found ? shown(css.slice(0, found.index) + css.slice(endOfBlock(css, found.index)).trimStart()) : css
+  return found ? shownRules(css.slice(0, found.index) + css.slice(endOfBlock(css, found.index)).trimStart()) : css
 }
 
 /** The colours of an operator in a scheme, by their names. */
@@ -50,7 +50,7 @@ const MAY_DIFFER = /^--ds-color-(accent|brand|neutral|focus)-/
 const declared = colours => [...colours].map(([name, value]) => `${name}: ${value}`).join(';')
 const only = (colours, wanted) => new Map([...colours].filter(([name]) => wanted(name)))
 
-const themeOf = operator => shown(readFileSync(join(folder, `${operator}.css`), 'utf8'))
+const themeOf = operator => shownRules(readFileSync(join(folder, `${operator}.css`), 'utf8'))
 let merged = themeOf(base)
 for (const operator of others)
   merged += `

@@ -36,7 +36,7 @@ export function App() {
         {loaded instanceof Failure ? (
           <Failed failure={loaded} what={keyOfAddress() ? 'Order' : 'Form'} onAgain={load} />
         ) : config ? (
-          <Shown config={config} />
+          <WidgetView config={config} />
         ) : (
           <Loading />
         )}
@@ -112,7 +112,7 @@ function Header({ config, step }: { config: Config; step?: 1 | 2 }) {
   )
 }
 
-function Shown({ config }: { config: Config }) {
+function WidgetView({ config }: { config: Config }) {
   const [key, setKey] = useState(keyOfAddress)
   const again = () => {
     history.replaceState(null, '', location.pathname + location.search)

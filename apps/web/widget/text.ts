@@ -1,5 +1,5 @@
 import { FIRST_LANGUAGE, LANGUAGE_IDS, type Language } from '@portal/domain'
-import { type Phrases, type Read, reader } from '@portal/domain/texts'
+import { type Phrases, reader, type TextReader } from '@portal/domain/texts'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { Failure } from './api.ts'
@@ -21,7 +21,7 @@ export const LanguageContext = createContext<readonly [Language, (chosen: Langua
 ])
 export const useLanguage = (): Language => useContext(LanguageContext)[0]
 
-const useReader = (name: string, phrases: Phrases): Read => reader(name, phrases, useLanguage())
+const useReader = (name: string, phrases: Phrases): TextReader => reader(name, phrases, useLanguage())
 /** The key of a code, or of what is said of a code without a text. */
 const keyOf = (phrases: Phrases, code: string, other: string): string =>
   Object.hasOwn(phrases, code) ? code : other

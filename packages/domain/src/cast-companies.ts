@@ -69,7 +69,7 @@ function agreement(
 }
 
 /** The same address for invoice, post and visit. */
-function at(line1: string, postCode: string, city: string): CastCompany['addresses'] {
+function addressesOf(line1: string, postCode: string, city: string): CastCompany['addresses'] {
   const address: CastAddress = { line1, line2: '', postCode, city, country: 'NO' }
   return { bill: address, post: address, visit: address }
 }
@@ -84,7 +84,7 @@ export const COMPANIES: readonly CastCompany[] = [
     name: 'Nordlys AS',
     organisationNumber: '314100123',
     addresses: {
-      ...at('Nordlysveien 1', '0484', 'Oslo'),
+      ...addressesOf('Nordlysveien 1', '0484', 'Oslo'),
       bill: { line1: 'Postboks 100', line2: 'Fakturamottak', postCode: '0411', city: 'Oslo', country: 'NO' },
     },
     agreements: [
@@ -99,7 +99,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'oslo',
     name: 'Fjordbygg AS',
     organisationNumber: '314100158',
-    addresses: at('Kaigata 8', '0150', 'Oslo'),
+    addresses: addressesOf('Kaigata 8', '0150', 'Oslo'),
     agreements: [
       agreement('200102', 'SUBSCRIPTIONS', 'Fjordbygg', '2025-10-01', {
         canSetArbitraryStartupDateForTicket: true,
@@ -114,7 +114,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'oslo',
     name: 'Solvik Eiendom AS',
     organisationNumber: '314100182',
-    addresses: at('Solvikbakken 22', '1350', 'Lommedalen'),
+    addresses: addressesOf('Solvikbakken 22', '1350', 'Lommedalen'),
     agreements: [
       agreement('200103', 'SUBSCRIPTIONS', 'Solvik', '2026-02-01', { hasIncreasedExpiryDate: true }),
     ],
@@ -126,7 +126,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'oslo',
     name: 'Nystartet AS',
     organisationNumber: '314100212',
-    addresses: at('Maridalsveien 3', '0178', 'Oslo'),
+    addresses: addressesOf('Maridalsveien 3', '0178', 'Oslo'),
     agreements: [agreement('200104', 'SUBSCRIPTIONS', 'Nystartet', '2026-11-01')],
     employees: 0,
   },
@@ -136,7 +136,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'oslo',
     name: 'Østlandets Samvirkende Rådgivende Ingeniører og Landskapsarkitekter, avdeling Storbyutvikling AS',
     organisationNumber: '314100247',
-    addresses: at('Christian Krohgs gate 16, oppgang B, 4. etasje', '0186', 'Oslo'),
+    addresses: addressesOf('Christian Krohgs gate 16, oppgang B, 4. etasje', '0186', 'Oslo'),
     employeeIdLabel: 'Medarbeidernummer i lønnssystemet',
     agreements: [
       agreement('200105', 'SUBSCRIPTIONS', 'Storbyutvikling / Landskap', '2025-11-01'),
@@ -150,7 +150,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'oslo',
     name: 'Stille Drift AS',
     organisationNumber: '314100271',
-    addresses: at('Stillegata 5', '0557', 'Oslo'),
+    addresses: addressesOf('Stillegata 5', '0557', 'Oslo'),
     agreements: [
       agreement('200107', 'SUBSCRIPTIONS', 'Stille Drift', '2026-03-01', { allowOrderTicket: false }),
     ],
@@ -163,7 +163,7 @@ export const COMPANIES: readonly CastCompany[] = [
     name: 'Ringen Underentreprise AS',
     organisationNumber: '314100301',
     type: 'PORTAL_CONTRACTOR',
-    addresses: at('Ringveien 77', '0581', 'Oslo'),
+    addresses: addressesOf('Ringveien 77', '0581', 'Oslo'),
     agreements: [agreement('200108', 'SUBSCRIPTIONS', 'Ringen', '2026-04-01', { hasInvoiceBaseOnly: true })],
     employees: 35,
   },
@@ -173,7 +173,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'brakar',
     name: 'Drammen Mek AS',
     organisationNumber: '314100336',
-    addresses: at('Strømsø torg 4', '3044', 'Drammen'),
+    addresses: addressesOf('Strømsø torg 4', '3044', 'Drammen'),
     agreements: [
       agreement('400100', 'FREETICKET', 'Drammen Mek', '2026-01-01'),
       agreement('400101', 'FREETICKET', 'Drammen Mek Verksted', '2026-01-01'),
@@ -186,7 +186,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'akt',
     name: 'Sørlandsbygg AS',
     organisationNumber: '314100360',
-    addresses: at('Skippergata 21', '4611', 'Kristiansand'),
+    addresses: addressesOf('Skippergata 21', '4611', 'Kristiansand'),
     agreements: [agreement('600100', 'SUBSCRIPTIONS', 'Sørlandsbygg', '2025-09-01')],
     employees: 340,
   },
@@ -196,7 +196,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'oslo',
     name: 'Ruteflåten AS',
     organisationNumber: '314100379',
-    addresses: at('Oslogate 40', '0192', 'Oslo'),
+    addresses: addressesOf('Oslogate 40', '0192', 'Oslo'),
     agreements: [
       agreement('200109', 'FREETICKET', 'Trafikk', '2025-06-01'),
       agreement('200110', 'FREETICKET', 'Verksted', '2025-06-01'),
@@ -210,7 +210,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'akt',
     name: 'Agder Bussdrift AS',
     organisationNumber: '314100387',
-    addresses: at('Setesdalsveien 90', '4617', 'Kristiansand'),
+    addresses: addressesOf('Setesdalsveien 90', '4617', 'Kristiansand'),
     agreements: [
       agreement('600101', 'FREETICKET', 'Rutedrift', '2025-06-01'),
       agreement('600102', 'FREETICKET', 'Vedlikehold', '2025-06-01'),
@@ -223,7 +223,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'oslo',
     name: 'Lia skole',
     organisationNumber: '314100395',
-    addresses: at('Liaveien 14', '0683', 'Oslo'),
+    addresses: addressesOf('Liaveien 14', '0683', 'Oslo'),
     employeeIdLabel: 'Elevnummer',
     agreements: [agreement('200112', 'SCHOOLTICKET', 'Lia skole', '2025-06-01')],
     employees: 0,
@@ -234,7 +234,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'brakar',
     name: 'Åssiden skole',
     organisationNumber: '314100409',
-    addresses: at('Buskerudveien 68', '3024', 'Drammen'),
+    addresses: addressesOf('Buskerudveien 68', '3024', 'Drammen'),
     employeeIdLabel: 'Elevnummer',
     agreements: [agreement('400102', 'SCHOOLTICKET', 'Åssiden skole', '2025-06-01')],
     employees: 0,
@@ -245,7 +245,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'akt',
     name: 'Torridal skole',
     organisationNumber: '314100417',
-    addresses: at('Torridalsveien 210', '4633', 'Kristiansand'),
+    addresses: addressesOf('Torridalsveien 210', '4633', 'Kristiansand'),
     employeeIdLabel: 'Elevnummer',
     agreements: [agreement('600103', 'SCHOOLTICKET', 'Torridal skole', '2025-06-01')],
     employees: 0,
@@ -256,7 +256,7 @@ export const COMPANIES: readonly CastCompany[] = [
     operator: 'oslo',
     name: 'Solhaug borettslag',
     organisationNumber: '314100425',
-    addresses: at('Trondheimsveien 184', '0570', 'Oslo'),
+    addresses: addressesOf('Trondheimsveien 184', '0570', 'Oslo'),
     employeeIdLabel: 'Leilighet',
     agreements: [agreement('200113', 'HOUSING_ASSOCIATION', 'Solhaug', '2025-06-01')],
     employees: 0,

@@ -6,30 +6,30 @@ type LandingRule = {
   readonly path: (facts: AccessFacts | null) => string
 }
 
-const when = (permission: Permission) => (f: AccessFacts | null) => f !== null && can(f, permission)
-const to = (path: string) => () => path
+const ifCan = (permission: Permission) => (f: AccessFacts | null) => f !== null && can(f, permission)
+const pathTo = (path: string) => () => path
 
 /** Where `/` leads: the first rule that applies. Source: 000 §2.2, in its order. */
 export const LANDING_RULES: readonly LandingRule[] = [
-  { id: 'signed-out', applies: f => f === null, path: to('/home') },
+  { id: 'signed-out', applies: f => f === null, path: pathTo('/home') },
   {
     id: 'free-ticket-travel-cards',
     // Where the same people also produce cards (rule 3), the card page is their main one: decisions.md
     applies: f => f !== null && can(f, 'freeTicketTravelCardAdmin') && f.operator.freeTicketTravelCardAdmin,
-    path: to('/fribilletter/reisekort'),
+    path: pathTo('/fribilletter/reisekort'),
   },
-  { id: 'travel-cards', applies: when('travelCardAdmin'), path: to('/reisekort') },
+  { id: 'travel-cards', applies: ifCan('travelCardAdmin'), path: pathTo('/reisekort') },
   {
     id: 'ticket-counter',
-    applies: when('ticketCounter'),
+    applies: ifCan('ticketCounter'),
     path: f => (f !== null && can(f, 'counterOrder') ? '/billettluka' : '/billettluka/ordrehistorikk'),
   },
-  { id: 'company-ticket', applies: when('companyTicket'), path: to('/bedriftsavtale') },
-  { id: 'free-ticket', applies: when('freeTicket'), path: to('/fribilletter') },
-  { id: 'school', applies: when('school'), path: to('/skole') },
-  { id: 'housing', applies: when('housing'), path: to('/borettslag') },
+  { id: 'company-ticket', applies: ifCan('companyTicket'), path: pathTo('/bedriftsavtale') },
+  { id: 'free-ticket', applies: ifCan('freeTicket'), path: pathTo('/fribilletter') },
+  { id: 'school', applies: ifCan('school'), path: pathTo('/skole') },
+  { id: 'housing', applies: ifCan('housing'), path: pathTo('/borettslag') },
   // Whoever is signed in has the overview where visitors have the front page: docs/decisions
-  { id: 'otherwise', applies: () => true, path: to('/oversikt') },
+  { id: 'otherwise', applies: () => true, path: pathTo('/oversikt') },
 ]
 
 /** The page `/` leads to for these facts; null means not signed in. Source: 000 §2.2. */

@@ -18,7 +18,7 @@ const SHORTENED = 'dr|st|mr|mrs|ms|prof|chr|joh|kr|th|fr|jr|sr|hr|ing|cand'
 const DISGUISED =
   /\s*[[({<]\s*(?:\.|dot|punktum|punkt|prikk)\s*[\])}>]\s*|\s+(?:dot|punktum|prikk)\s+|%2e|&#0*46;|&#x0*2e;|&period;/g
 /** Letters of other alphabets that look like a Latin one, and full stops of other scripts. */
-const ALIKE: Readonly<Record<string, string>> = {
+const LIKE_LETTERS: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
     с: 'c',
@@ -91,14 +91,14 @@ const MARKS = [
 ]
 
 /** As it is read: compatibility forms and letters of other alphabets as plain ones, nothing that cannot be seen, full stops as such. */
-const read = (text: string): string =>
+const decodedText = (text: string): string =>
   [
     ...text
       .normalize('NFKC')
       .replace(/[\p{Cf}\p{Mn}]/gu, '')
       .toLowerCase(),
   ]
-    .map(sign => ALIKE[sign] ?? sign)
+    .map(sign => LIKE_LETTERS[sign] ?? sign)
     .join('')
     .replace(DISGUISED, '.')
 
@@ -107,7 +107,7 @@ const read = (text: string): string =>
  * portal's e-mails would lead their readers to it. Names with full stops (`O. A. Hansen`, `St.Olav`) hold none.
  */
 export function hasPageAddress(text: string): boolean {
-  const [plain, seen] = [text.normalize('NFKC').toLowerCase(), read(text)]
+  const [plain, seen] = [text.normalize('NFKC').toLowerCase(), decodedText(text)]
   return MARKS.some(mark => mark.test(seen) || mark.test(plain))
 }
 

@@ -48,22 +48,22 @@ engine.services.formatter?.add('number', value => formatNumber(Number(value)))
 
 type Values = Readonly<Record<string, string | number>>
 /** Looks up a phrase that travels as data, whose keys and values no type can know. */
-export type Read = (key: string, values?: Values) => string
-const readers = new WeakMap<Phrases, Map<Language, Read>>()
+export type TextReader = (key: string, values?: Values) => string
+const readers = new WeakMap<Phrases, Map<Language, TextReader>>()
 
 /**
  * Reads phrases in one language, with checked keys and values.
  * @param name the namespace; a key without a phrase is shown as `name.key`
  */
 export const translator = <P extends Phrases>(name: string, phrases: P, language: Language): Translate<P> => {
-  const known = readers.get(phrases) ?? new Map<Language, Read>()
+  const known = readers.get(phrases) ?? new Map<Language, TextReader>()
   readers.set(phrases, known)
   const reader = known.get(language) ?? readerOf(name, phrases, language)
   known.set(language, reader)
   return reader as Translate<P>
 }
 
-const readerOf = (name: string, phrases: Phrases, language: Language): Read => {
+const readerOf = (name: string, phrases: Phrases, language: Language): TextReader => {
   const texts = Object.entries(phrases).map(([key, phrase]) => [key, localized(phrase, language)])
   engine.addResourceBundle(language, name, Object.fromEntries(texts), true, true)
   const t = engine.getFixedT(language, name)
@@ -97,5 +97,5 @@ export const textsInFirst = <const T extends Readonly<Record<string, string>>>(
 }
 
 /** Reads phrases that travel as data, such as the text messages of a product. */
-export const reader = (name: string, phrases: Phrases, language: Language): Read =>
-  translator(name, phrases, language) as unknown as Read
+export const reader = (name: string, phrases: Phrases, language: Language): TextReader =>
+  translator(name, phrases, language) as unknown as TextReader

@@ -109,7 +109,7 @@ const clientBy = (column: 'subject' | 'id', of: CompanyBy | null) =>
        k.operator_role::text as operator_role, ${company(of)} as company
      from api_client k where k.${column} = $1`
 
-const WHO = {
+const ACCESS_QUERIES = {
   session: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company, s.replaced_at, s.ended_by, s.access_expires_at, s.idle_expires_at, s.expires_at
      from session s join app_user u on u.id = s.user_id where s.id_hash = $1`,
@@ -123,7 +123,7 @@ const WHO = {
   clientById: (of: CompanyBy | null) => clientBy('id', of),
 }
 
-export type Who = keyof typeof WHO
+export type AccessQuery = keyof typeof ACCESS_QUERIES
 
 /** What else is read of a user in the same round trip, by SQL for it: `known.user_id` is the user. */
 export type MoreOfUser = { name: string; sql: string }
@@ -133,7 +133,7 @@ const moreJson = (more: readonly MoreOfUser[]): string =>
 
 /** One statement that finds the caller, the caller's rights, and the facts of the company the request is about. */
 export const accessStatement = (
-  who: Who,
+  who: AccessQuery,
   key: string | Buffer,
   of: CompanyBy | null,
   ref: string | null,
@@ -141,6 +141,8 @@ export const accessStatement = (
 ) => ({
   name: ['access', who, of?.name ?? 'none', ...more.map(({ name }) => name)].join('-'),
   text:
-    more.length > 0 ? `select known.*, ${moreJson(more)} as more from (${WHO[who](of)}) known` : WHO[who](of),
+    more.length > 0
+      ? `select known.*, ${moreJson(more)} as more from (${ACCESS_QUERIES[who](of)}) known`
+      : ACCESS_QUERIES[who](of),
   values: of ? [key, ref] : [key],
 })

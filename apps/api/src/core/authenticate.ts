@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { type AccessRow, accessStatement, type CompanyBy, type MoreOfUser, type Who } from './access.ts'
+import {
+  type AccessQuery,
+  type AccessRow,
+  accessStatement,
+  type CompanyBy,
+  type MoreOfUser,
+} from './access.ts'
 import type { Actor } from './ctx.ts'
 import { Refusal } from './errors.ts'
 import { readTenant } from './in-tenant.ts'
@@ -44,7 +50,7 @@ export const authenticate = async (
   of: CompanyBy | null = null,
   ref: string | null = null,
   more: readonly MoreOfUser[] = [],
-): Promise<{ who: Who; row: AccessRow; scopes: readonly string[] | null } | undefined> => {
+): Promise<{ who: AccessQuery; row: AccessRow; scopes: readonly string[] | null } | undefined> => {
   const { operator } = request
   const claimed = await identify(services, request)
   if (!claimed) return undefined
@@ -64,7 +70,7 @@ export const authenticate = async (
 }
 
 /** The actor, from the row of the access statement. */
-export const actorOf = (who: Who, row: AccessRow): Actor =>
+export const actorOf = (who: AccessQuery, row: AccessRow): Actor =>
   who === 'client'
     ? { kind: 'client', id: row.user_id, globalRoles: row.global_roles, companyRoles: row.company_roles }
     : {

@@ -32,14 +32,14 @@ export const fixedClock = (start: string): Clock & { set(instant: string): void 
 }
 
 const MINUTE_MS = 60_000
-let kept: { minute: number; day: Day } | undefined
+let currentDay: { minute: number; day: Day } | undefined
 
 /** Today's date in Europe/Oslo. A day begins at a whole minute, so the date is computed once per minute. */
 export const today = (clock: Clock): Day => {
   const now = clock.now()
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  if (kept?.minute !== minute) kept = { minute, day: dayOf(now) }
-  return kept.day
+  if (currentDay?.minute !== minute) currentDay = { minute, day: dayOf(now) }
+  return currentDay.day
 }
 
 /** Due immediately: earlier than any current time, so that the clocks of two processes need not agree to the second. */

@@ -16,7 +16,7 @@ export type FileAnswer = {
 }
 
 /** The pieces of a file, of which the first is made while an error can still be answered with a status. */
-export const begun = async (pieces: AsyncGenerator<string>): Promise<AsyncGenerator<string>> => {
+export const startedPieces = async (pieces: AsyncGenerator<string>): Promise<AsyncGenerator<string>> => {
   const first = await pieces.next()
   return (async function* () {
     if (!first.done) yield first.value

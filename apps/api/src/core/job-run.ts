@@ -14,7 +14,7 @@ export type JobTrigger = 'CLOCK' | 'HAND' | 'STAFF'
 
 /** A run gives a sign of life four times in the time after which it counts as stopped. */
 const SIGN_MS = STOPPED_AFTER_MS / 4
-const KEPT = 50
+const RUNS_KEPT = 50
 const MISSED = ['failed', 'parked']
 const unaudited = 'a run is logged in a table of its own'
 
@@ -42,7 +42,7 @@ type Run = {
 }
 
 /** What is known of a job's runs. Those by hand for another day are left aside. */
-export type Ran = {
+export type JobRun = {
   job: string
   /** When the latest began; one that was killed counts as none. */
   last: Date | null
@@ -82,7 +82,7 @@ const start = (ctx: Ctx, { job, cron, trigger, clock, onlyIfMissed }: Run): Prom
       if (byClock) await tx.serialize(`job ${job}`)
       const now = clock.now()
       // SQL: the statement above
-      const [ran] = await tx.$queryRaw<Ran[]>(ranOf(now, job))
+      const [ran] = await tx.$queryRaw<JobRun[]>(ranOf(now, job))
       if (byClock && ran?.pausedSince) return null
       const due = byClock && !ran?.running ? firstDue(cron, ran?.last ?? null) : null
       if (onlyIfMissed && !isMissed(due, now)) return null
@@ -132,7 +132,7 @@ const end = (
       // SQL: a set, all but the newest
       return tx.$executeRaw`
         delete from job_run where job = ${job} and (late_since is null or started_at < ${addTime(now, { milliseconds: -LATE_SHOWN_MS })}) and id in (
-          select id from job_run where job = ${job} order by started_at desc, id desc offset ${KEPT})`
+          select id from job_run where job = ${job} order by started_at desc, id desc offset ${RUNS_KEPT})`
     },
     { unaudited },
   )

@@ -76,10 +76,10 @@ export const onDay = <C extends Ctx>(ctx: C, day: Day): C => ({
   access: { ...ctx.access, today: day },
 })
 
-type By = { trigger: JobTrigger; clock: Clock; onlyIfMissed?: true }
+type JobStart = { trigger: JobTrigger; clock: Clock; onlyIfMissed?: true }
 
 /** Runs a job as the context says, and logs the run. @returns null where it did not run (`logRun`) */
-export const runLogged = (ctx: JobCtx, name: JobName, job: Job, by: By): Promise<Counts | null> =>
+export const runLogged = (ctx: JobCtx, name: JobName, job: Job, by: JobStart): Promise<Counts | null> =>
   logRun(ctx, { job: name, cron: job.cron, ...by, ...(job.handled && { handled: job.handled }) }, lastDone =>
     job.run({ ...ctx, lastDone }),
   )

@@ -77,14 +77,14 @@ export type List = {
   page: Paging
 }
 
-const turned = (order: readonly SortKey[]): SortKey[] =>
+const reversedOrder = (order: readonly SortKey[]): SortKey[] =>
   order.map(({ sql, way, nulls }) => ({
     sql,
     way: way === 'asc' ? 'desc' : 'asc',
     ...(nulls ? { nulls: nulls === 'last' ? 'first' : 'last' } : {}),
   }))
 
-const sorted = (order: readonly SortKey[], name: (key: SortKey, place: number) => string): string =>
+const orderBy = (order: readonly SortKey[], name: (key: SortKey, place: number) => string): string =>
   order
     .map((key, place) => `${name(key, place)} ${key.way}${key.nulls ? ` nulls ${key.nulls}` : ''}`)
     .join(', ')
@@ -98,8 +98,8 @@ export const listStatement = (list: List): { name: string; text: string; values:
   const values = [...(list.values ?? [])]
   const where = conditionsOf(list.where, values)
   const [limit, offset] = [`$${values.push(page.maxEntries)}`, `$${values.push(page.offset)}`]
-  const bySql = (keys: readonly SortKey[]) => sorted(keys, ({ sql }) => sql)
-  const byKey = (of: string) => sorted(order, (_key, place) => `${of}k${place}`)
+  const bySql = (keys: readonly SortKey[]) => orderBy(keys, ({ sql }) => sql)
+  const byKey = (of: string) => orderBy(order, (_key, place) => `${of}k${place}`)
   const found = `select ${[`${list.key} as id`, ...order.map(({ sql }, place) => `${sql} as k${place}`), ...(list.columns ? [list.columns] : [])].join(', ')}
       from ${from} where ${where.text}`
   const pages = list.walk
@@ -107,7 +107,7 @@ export const listStatement = (list: List): { name: string; text: string; values:
       `total as materialized (select count(*)::int as n from ${from} where ${where.text}),
     near as (${found} order by ${bySql(order)}
       limit (select case when ${offset}::int <= n / 2 then ${limit}::int else 0 end from total) offset ${offset}::int),
-    far as (${found} order by ${bySql(turned(order))}
+    far as (${found} order by ${bySql(reversedOrder(order))}
       limit (select case when ${offset}::int > n / 2 then greatest(least(${limit}::int, n - ${offset}::int), 0) else 0 end from total)
       offset (select greatest(n - ${offset}::int - ${limit}::int, 0) from total)),
     page as (select * from near union all select * from far)`

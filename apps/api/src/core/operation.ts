@@ -12,7 +12,7 @@ import { callerKey, networkOf } from './limits.ts'
 import { inTurns } from './turns.ts'
 
 type Shape = z.ZodType | undefined
-type Sent<S extends Shape> = S extends z.ZodType ? z.output<S> : unknown
+type ParsedInput<S extends Shape> = S extends z.ZodType ? z.output<S> : unknown
 type Member<S extends Shape> = S extends z.ZodType ? keyof z.output<S> & string : never
 
 /**
@@ -22,7 +22,7 @@ type Member<S extends Shape> = S extends z.ZodType ? keyof z.output<S> & string 
 type Answer = z.ZodType | { 202: z.ZodType } | 202 | 204 | 302 | { file: string }
 
 /** What the handler returns for it. */
-type Given<A extends Answer, Once> = A extends z.ZodType
+type HandlerAnswer<A extends Answer, Once> = A extends z.ZodType
   ? Once extends true
     ? { body: z.output<A>; replayed: boolean }
     : z.output<A>
@@ -106,9 +106,9 @@ type Declared<P extends Shape, B extends Shape, Q extends Shape, A extends Answe
 type Reply = Pick<FastifyReply, 'header' | 'setCookie' | 'clearCookie'>
 
 type Handler<P extends Shape, B extends Shape, Q extends Shape, A extends Answer, Once> = (
-  request: FastifyRequest<{ Params: Sent<P>; Body: Sent<B>; Querystring: Sent<Q> }>,
+  request: FastifyRequest<{ Params: ParsedInput<P>; Body: ParsedInput<B>; Querystring: ParsedInput<Q> }>,
   reply: Reply,
-) => Given<A, Once> | Promise<Given<A, Once>>
+) => HandlerAnswer<A, Once> | Promise<HandlerAnswer<A, Once>>
 
 const problemAnswer = {
   description: 'Refusal (RFC 9457)',

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from './ctx.ts'
 
 /** What a slice found: the first few, and how many there are; `more` where there are more than were counted. */
-export type Found<Hit> = { hits: Hit[]; total: number; more: boolean }
+export type SearchHits<Hit> = { hits: Hit[]; total: number; more: boolean }
 
 /** What quick search finds of a slice. `src/search.ts` has them all. */
 export type SearchReader<Hit extends z.ZodType = z.ZodType> = {
@@ -12,7 +12,7 @@ export type SearchReader<Hit extends z.ZodType = z.ZodType> = {
   /** The shape of what it finds. */
   hit: Hit
   /** Null where the caller sees no such list, or the words can name nothing in it. */
-  read(ctx: Ctx, terms: SearchTerms): Promise<Found<z.output<Hit>> | null>
+  read(ctx: Ctx, terms: SearchTerms): Promise<SearchHits<z.output<Hit>> | null>
 }
 
 /** Declares a reader. It asks by `REACH` in the companies of `reachValues`, or by the guard of its own list. */

@@ -18,24 +18,24 @@ const nameOf = (text: string): string | undefined => {
 }
 
 // A template without fragments always has the same text.
-const known = new WeakMap<TemplateStringsArray, Omit<Statement, 'values'>>()
+const knownStatements = new WeakMap<TemplateStringsArray, Omit<Statement, 'values'>>()
 
-const named = (text: string): Omit<Statement, 'values'> => {
+const namedStatement = (text: string): Omit<Statement, 'values'> => {
   const name = nameOf(text)
   return name ? { name, text } : { text }
 }
 
 /** The statement of a tagged template or of `Prisma.sql`; values become parameters, fragments become text. */
 export const statementOf = (query: TemplateStringsArray | Prisma.Sql, values: unknown[]): Statement => {
-  if (query instanceof Prisma.Sql) return { ...named(query.text), values: query.values }
-  const kept = known.get(query)
+  if (query instanceof Prisma.Sql) return { ...namedStatement(query.text), values: query.values }
+  const kept = knownStatements.get(query)
   if (kept) return { ...kept, values }
   if (values.some(value => value instanceof Prisma.Sql)) {
     const sql = Prisma.sql(query, ...values)
-    return { ...named(sql.text), values: sql.values }
+    return { ...namedStatement(sql.text), values: sql.values }
   }
-  const statement = named(Prisma.sql(query, ...values).text)
-  known.set(query, statement)
+  const statement = namedStatement(Prisma.sql(query, ...values).text)
+  knownStatements.set(query, statement)
   return { ...statement, values }
 }
 

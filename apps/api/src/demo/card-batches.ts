@@ -4,9 +4,9 @@ import type { JobCtx } from '../core/jobs.ts'
 import { closeBatches, gatherCards, takeReport } from '../modules/card-production/service.ts'
 
 /** Batches of past months: of what, and on which day of the month. */
-const PAST = { CREATED: 3, DEACTIVATED: 10, CANCELLED: 17 } as const
+const PAST_CARDS = { CREATED: 3, DEACTIVATED: 10, CANCELLED: 17 } as const
 const ANONYMISED_CARDS = 5
-const at = (day: Day, hour: number) => addTime(startOfDay(day), { hours: hour })
+const instantAt = (day: Day, hour: number) => addTime(startOfDay(day), { hours: hour })
 
 /**
  * Production in every state, from cards that other demo data have: past batches by company and month, one of two years ago, one at the
@@ -14,10 +14,10 @@ const at = (day: Day, hour: number) => addTime(startOfDay(day), { hours: hour })
  * @param ctxAt the context of a job at an instant
  */
 export const loadCardBatches = async (ctxAt: (instant: Date) => JobCtx, today: Day): Promise<void> => {
-  const { db, operator } = ctxAt(at(today, 0))
+  const { db, operator } = ctxAt(instantAt(today, 0))
   if (!operator.travelCardAdmin) return
   const { pool } = db.tenant(operator.id)
-  for (const [state, dayOfMonth] of Object.entries(PAST))
+  for (const [state, dayOfMonth] of Object.entries(PAST_CARDS))
     await pool.query(
       `with card as (
           select k.id, t.company_id, (date_trunc('month', k.manufactured_at)::date + $2::int) as day,
@@ -52,12 +52,12 @@ export const loadCardBatches = async (ctxAt: (instant: Date) => JobCtx, today: D
     `update travel_card k set requested_at = ($1::timestamptz[])[1 + r.n % 3], card_name = coalesce(k.card_name, r.name) from (
        select c.id, row_number() over (order by c.id) as n, left(h.first_name || ' ' || h.last_name, 50) as name
        from travel_card c join ticket t on t.id = c.ticket_id join holder h on h.id = t.holder_id where c.state = 'REQUESTED') r where k.id = r.id`,
-    [[at(today, 7), at(addDays(today, -9), 9), at(addDays(today, -1), 9)]],
+    [[instantAt(today, 7), instantAt(addDays(today, -9), 9), instantAt(addDays(today, -1), 9)]],
   )
-  await closeBatches(ctxAt(at(addDays(today, -8), 19)))
-  await reportWrongly(ctxAt(at(addDays(today, -6), 12)))
-  await closeBatches(ctxAt(at(addDays(today, -1), 20)))
-  await gatherCards(ctxAt(at(today, 8)))
+  await closeBatches(ctxAt(instantAt(addDays(today, -8), 19)))
+  await reportWrongly(ctxAt(instantAt(addDays(today, -6), 12)))
+  await closeBatches(ctxAt(instantAt(addDays(today, -1), 20)))
+  await gatherCards(ctxAt(instantAt(today, 8)))
 }
 
 /** The factory reports what was handed over so far with numbers that are too short. The sandbox never gets it. */

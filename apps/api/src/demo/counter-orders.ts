@@ -63,7 +63,7 @@ const COUNTERS: Readonly<Record<OperatorId, Counter>> = {
 }
 const FIRST_CODE = 600_000
 /** Behind the employees that the company has from the start. */
-const OTHERS = 3_000
+const OTHER_ORDERS = 3_000
 /** What has become of an order; the last is left to the worker. */
 const STATES = ['unused', 'partly-used', 'used', 'refunded', 'cancelled', 'failed', 'making'] as const
 type State = (typeof STATES)[number]
@@ -130,7 +130,7 @@ const place = (
         ...{
           phone: employeeOf(
             COMPANIES.findIndex(({ id }) => id === companyId),
-            OTHERS + n * 4 + at,
+            OTHER_ORDERS + n * 4 + at,
           ).phone,
           countryCode: '+47',
         },

@@ -32,7 +32,7 @@ const madeCard = z.object({
   manufacturedAt: z.iso.datetime({ offset: true }),
 })
 const report = z.object({ batch: REFERENCE, cards: z.array(z.unknown()) })
-const named = z.object({
+const cardReference = z.object({
   reference: REFERENCE.nullable().catch(null),
   cardNumber: REFERENCE.nullable().catch(null),
 })
@@ -45,7 +45,7 @@ export type CardReport = {
   batch: string
   cards: MadeCard[]
   /** What can be read of the entries that are not as agreed. They do not stop the others. */
-  unreadable: z.infer<typeof named>[]
+  unreadable: z.infer<typeof cardReference>[]
 }
 
 /** A report as the factory sends it, each entry judged by itself; null where it names no batch or has no entries. */
@@ -56,7 +56,9 @@ export const readReport = (given: unknown): CardReport | null => {
   return {
     batch: data.batch,
     cards: read.flatMap(({ card }) => card ?? []),
-    unreadable: read.flatMap(({ entry, card }) => (card ? [] : [named.safeParse(entry).data ?? NAMELESS])),
+    unreadable: read.flatMap(({ entry, card }) =>
+      card ? [] : [cardReference.safeParse(entry).data ?? NAMELESS],
+    ),
   }
 }
 

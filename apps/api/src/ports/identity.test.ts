@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AUDIENCE, CLIENT, type Made, startHostileProvider } from '../../test/hostile-provider.ts'
+import { AUDIENCE, CLIENT, startHostileProvider, type TokenMade } from '../../test/hostile-provider.ts'
 import { type IdentityPort, openIdentity, type SignInTransaction, subjectOf } from './identity.ts'
 
 const TRANSACTION: SignInTransaction = {
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterAll(() => provider.stop())
 
 /** What is wrong with a token of either kind: refused as a bearer token and as an id token. */
-const WRONG: [string, () => Made][] = [
+const WRONG: [string, () => TokenMade][] = [
   ['of another issuer', () => ({ claims: { iss: 'http://localhost:1' } })],
   ['without a subject', () => ({ claims: { sub: undefined } })],
   ['without an audience', () => ({ claims: { aud: undefined } })],
@@ -63,7 +63,7 @@ const MANGLED: [string, (token: string) => string][] = [
 ]
 
 describe('a bearer token', () => {
-  const verify = async (made: Made = {}) => identity.verifyBearer(await provider.accessToken(made))
+  const verify = async (made: TokenMade = {}) => identity.verifyBearer(await provider.accessToken(made))
 
   it('names a person by issuer and subject, whatever address it carries', async () => {
     const person = { kind: 'user', subject: subjectOf(provider.issuer, 'kari') }
@@ -107,7 +107,7 @@ describe('a bearer token', () => {
     ['a logout token', 'logout+jwt'],
     ['a token without a type', undefined],
   ])('is refused: %s', async (_what, typ) => {
-    expect(await verify({ header: { typ } as Made['header'] })).toBeNull()
+    expect(await verify({ header: { typ } as TokenMade['header'] })).toBeNull()
   })
 
   it('is refused without the client it was made for', async () => {
@@ -123,7 +123,7 @@ describe('a bearer token', () => {
 })
 
 describe('the answer to a sign-in', () => {
-  const exchange = async (made: Made = {}, mangle = (token: string) => token) => {
+  const exchange = async (made: TokenMade = {}, mangle = (token: string) => token) => {
     provider.state.idToken = mangle(await provider.idToken('nonce', made))
     return (await identity.exchange(CALLBACK, TRANSACTION)).identity
   }
@@ -185,7 +185,7 @@ describe('the answer to a sign-in', () => {
 
 describe('a logout token', () => {
   const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-  const verify = async (made: Made = {}) => identity.verifyLogout(await provider.logoutToken(made))
+  const verify = async (made: TokenMade = {}) => identity.verifyLogout(await provider.logoutToken(made))
   const subject = () => subjectOf(provider.issuer, 'kari')
 
   it('names the person, the session, or both, and itself', async () => {
@@ -199,7 +199,7 @@ describe('a logout token', () => {
   })
 
   it.each(['logout+jwt', 'application/logout+jwt', 'JWT', undefined])('may be of the type %s', async typ => {
-    expect(await verify({ header: { typ } as Made['header'] })).not.toBeNull()
+    expect(await verify({ header: { typ } as TokenMade['header'] })).not.toBeNull()
   })
 
   // It may be about a session only.
@@ -214,7 +214,7 @@ describe('a logout token', () => {
     expect(await identity.verifyLogout(mangle(await provider.logoutToken()))).toBeNull()
   })
 
-  it.each<[string, Made['claims']]>([
+  it.each<[string, TokenMade['claims']]>([
     ['about nobody and no session', { sub: undefined, sid: undefined }],
     ['with a session that is no text', { sid: 7 }],
     ['with an empty session', { sid: '' }],
@@ -241,7 +241,7 @@ describe('a logout token', () => {
 describe('how strong and how recent a sign-in must be', () => {
   const strict = (wanted: string[]) =>
     openIdentity({ ...provider.config, OIDC_ACR_VALUES: wanted }, () => new Date())
-  const exchange = async (claims: Made['claims'], wanted = ['urn:two']) => {
+  const exchange = async (claims: TokenMade['claims'], wanted = ['urn:two']) => {
     provider.state.idToken = await provider.idToken('nonce', { claims: claims! })
     return strict(wanted).exchange(CALLBACK, TRANSACTION)
   }
@@ -271,7 +271,7 @@ describe('how strong and how recent a sign-in must be', () => {
   })
 
   it('holds of a person’s access token also, and not of a system’s', async () => {
-    const verify = async (claims: Made['claims']) =>
+    const verify = async (claims: TokenMade['claims']) =>
       strict(['urn:two']).verifyBearer(await provider.accessToken({ claims: claims! }))
     expect(await verify({ acr: 'urn:two' })).toMatchObject({ kind: 'user' })
     expect(await verify({})).toBeNull()

@@ -42,7 +42,7 @@ const answer = z.object({
   signedBy: z.object({ name: z.string(), birthdate: z.string() }).nullish().default(null),
 })
 
-const read = <T>(schema: z.ZodType<T>, given: unknown): T => {
+const parseAnswer = <T>(schema: z.ZodType<T>, given: unknown): T => {
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw new OutboundError('answered something else than agreed', true, parsed.error)
   return parsed.data
@@ -53,12 +53,12 @@ export const openSigning = (config: Pick<Config, 'SIGNING_URL' | 'SIGNING_TOKEN'
   const url = `${config.SIGNING_URL}/requests`
   return {
     request: async document =>
-      read(requested, await callJson(url, { method: 'POST', token, body: document })),
+      parseAnswer(requested, await callJson(url, { method: 'POST', token, body: document })),
     status: async id =>
-      read(answer, await callJson(`${url}/${encodeURIComponent(id)}`, { method: 'GET', token })),
+      parseAnswer(answer, await callJson(`${url}/${encodeURIComponent(id)}`, { method: 'GET', token })),
     answeredSince: async instant => {
       const query = new URLSearchParams({ answeredSince: instant.toISOString(), maxEntries: '100' })
-      return read(
+      return parseAnswer(
         z.object({ matches: z.array(answer) }),
         await callJson(`${url}?${query}`, { method: 'GET', token }),
       ).matches

@@ -95,7 +95,7 @@ const unlessUnknown = async (call: Promise<unknown>): Promise<void> => {
   })
 }
 
-const read = <T>(schema: z.ZodType<T>, answer: unknown): T => {
+const parseAnswer = <T>(schema: z.ZodType<T>, answer: unknown): T => {
   const parsed = schema.safeParse(answer)
   if (!parsed.success) throw new OutboundError('answered something else than agreed', true, parsed.error)
   return parsed.data
@@ -103,7 +103,7 @@ const read = <T>(schema: z.ZodType<T>, answer: unknown): T => {
 
 export const openTicketing = (config: Pick<Config, 'TICKETING_URL' | 'TICKETING_TOKEN'>): TicketingPort => ({
   issue: async ticket =>
-    read(
+    parseAnswer(
       issued,
       await callJson(`${config.TICKETING_URL}/tickets`, {
         method: 'POST',
@@ -150,7 +150,7 @@ export const openTicketing = (config: Pick<Config, 'TICKETING_URL' | 'TICKETING_
       }),
     ),
   cardStates: async cardNumbers => {
-    const { matches } = read(
+    const { matches } = parseAnswer(
       cardStates,
       await callJson(`${config.TICKETING_URL}/cards/states`, {
         method: 'POST',
@@ -162,6 +162,7 @@ export const openTicketing = (config: Pick<Config, 'TICKETING_URL' | 'TICKETING_
   },
   downloadsSince: async instant => {
     const url = `${config.TICKETING_URL}/tickets?downloadedSince=${encodeURIComponent(instant.toISOString())}&maxEntries=${DOWNLOADS_AT_ONCE}`
-    return read(downloads, await callJson(url, { method: 'GET', token: config.TICKETING_TOKEN })).matches
+    return parseAnswer(downloads, await callJson(url, { method: 'GET', token: config.TICKETING_TOKEN }))
+      .matches
   },
 })

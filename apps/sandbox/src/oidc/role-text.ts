@@ -15,7 +15,7 @@ const ROLES: Record<string, Text> = {
   },
 }
 
-const NONE: Text = { nb: 'Ingen roller', en: 'No roles' }
+const NO_ROLES: Text = { nb: 'Ingen roller', en: 'No roles' }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -30,5 +30,5 @@ export const roleLines = (person: Person, language: Language): string[] => {
       company.roles.length > 0 ? `${listed(company.roles, language)}, ${company.name}` : company.name,
     ),
   ]
-  return parts.length > 0 ? parts : [NONE[language]]
+  return parts.length > 0 ? parts : [NO_ROLES[language]]
 }

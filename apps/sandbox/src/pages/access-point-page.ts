@@ -27,7 +27,7 @@ const TEXT = {
   emptyLead: { nb: 'E-fakturaer kommer hit.', en: 'E-invoices arrive here.' },
 } satisfies Record<string, Text>
 
-const SHOWN = 50
+const MOST_SHOWN = 50
 
 const answer = ({ id, status, reason }: SentDocument, language: Language): Html =>
   status
@@ -53,7 +53,7 @@ export const accessPointPage = (
   const heads = ['number', 'kind', 'receiver', 'amount', 'received', 'state'] as const
   const table = html`<div class="table" tabindex="0" role="group" aria-labelledby="documents"><table>
 <thead><tr>${heads.map(key => html`<th scope="col">${text(key)}</th>`)}</tr></thead>
-<tbody>${documents.slice(0, SHOWN).map(document => row(document, language))}</tbody></table></div>`
+<tbody>${documents.slice(0, MOST_SHOWN).map(document => row(document, language))}</tbody></table></div>`
   const body = html`
 <div class="head"><div><h1 id="documents">${text('title')}</h1><p>${text('lead')}</p></div></div>
 <div data-live="${version}"><section class="card span">${

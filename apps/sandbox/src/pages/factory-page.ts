@@ -29,7 +29,7 @@ const TEXT = {
   'unknown-batch': { nb: 'En ukjent produksjon', en: 'An unknown batch' },
 } satisfies Record<string, Text>
 
-const SHOWN = 50
+const MOST_SHOWN = 50
 
 const reportForm = (batch: FactoryBatch, language: Language): Html => html`
 <form method="post" action="/factory/${batch.id}/report">${REPORT_KINDS.map(
@@ -54,7 +54,7 @@ export const factoryPage = (
   const heads = ['batch', 'day', 'received', 'cards', 'reports', 'report'] as const
   const table = html`<div class="table" tabindex="0" role="group" aria-labelledby="factory"><table>
 <thead><tr>${heads.map(key => html`<th scope="col">${text(key)}</th>`)}</tr></thead>
-<tbody>${batches.slice(0, SHOWN).map(batch => row(batch, language))}</tbody></table></div>`
+<tbody>${batches.slice(0, MOST_SHOWN).map(batch => row(batch, language))}</tbody></table></div>`
   const body = html`
 <div class="head"><div><h1 id="factory">${text('title')}</h1><p>${text('lead')}</p></div></div>
 <div data-live="${version}"><section class="card span">${

@@ -56,7 +56,7 @@ const TEXT = {
 } satisfies Record<string, Text>
 
 /** Entries of one kind shown on the page; the feeds have them all. */
-const SHOWN = 50
+const MOST_SHOWN = 50
 
 export type HomeContent = {
   language: Language
@@ -79,7 +79,7 @@ const section = (
 ): Html =>
   html`<section class="card ${wide ? 'span' : ''}" aria-labelledby="${id}">
 <header><h2 id="${id}">${title[language]}</h2>
-<span class="sm mut">${count > SHOWN ? `${SHOWN} ${TEXT.newest[language]} / ${count}` : count}</span></header>
+<span class="sm mut">${count > MOST_SHOWN ? `${MOST_SHOWN} ${TEXT.newest[language]} / ${count}` : count}</span></header>
 ${body}</section>`
 
 const empty = (title: Text, lead: Text, language: Language): Html =>
@@ -185,15 +185,15 @@ export const homePage = (content: HomeContent): string => {
   ]
   const smsList = list(
     'sms',
-    sms.slice(0, SHOWN).map(entry => smsItem(entry, language)),
+    sms.slice(0, MOST_SHOWN).map(entry => smsItem(entry, language)),
   )
   const mailList = list(
     'mail',
-    mail.slice(0, SHOWN).map(entry => mailItem(entry, language)),
+    mail.slice(0, MOST_SHOWN).map(entry => mailItem(entry, language)),
   )
   const signingList = list(
     'signing',
-    signing.slice(0, SHOWN).map(entry => signingItem(entry, language)),
+    signing.slice(0, MOST_SHOWN).map(entry => signingItem(entry, language)),
   )
   const body = html`
 <div class="head"><div><h1>${text('title')}</h1><p>${text('lead')}</p></div></div>
@@ -202,7 +202,7 @@ export const homePage = (content: HomeContent): string => {
 <div class="columns">
 ${section('sms', TEXT.sms, sms.length, language, sms.length > 0 ? smsList : empty(TEXT.noSms, TEXT.emptySms, language))}
 ${section('mail', TEXT.mail, mail.length, language, mail.length > 0 ? mailList : empty(TEXT.noMail, TEXT.emptyMail, language))}
-${section('tickets', TEXT.tickets, tickets.length, language, tickets.length > 0 ? ticketTable(tickets.slice(0, SHOWN), language) : empty(TEXT.noTickets, TEXT.emptyTickets, language), true)}
+${section('tickets', TEXT.tickets, tickets.length, language, tickets.length > 0 ? ticketTable(tickets.slice(0, MOST_SHOWN), language) : empty(TEXT.noTickets, TEXT.emptyTickets, language), true)}
 ${section('signing', TEXT.signing, signing.length, language, signing.length > 0 ? signingList : empty(TEXT.noSigning, TEXT.emptySigning, language), true)}
 ${links(content)}
 </div></div>`

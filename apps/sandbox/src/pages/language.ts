@@ -10,7 +10,7 @@ export const LANGUAGE_COOKIE = 'sandbox_language'
 /** Remembers the language chosen during a sign-in, which overrides the one the portal asked for. */
 export const SIGN_IN_LANGUAGE_COOKIE = 'sandbox_signin_language'
 
-const known = (value: unknown): Language | undefined => {
+const knownLanguage = (value: unknown): Language | undefined => {
   if (typeof value !== 'string') return undefined
   const first = value.trim().split(/[ ,;]/, 1)[0]?.toLowerCase() ?? ''
   if (first.startsWith('en')) return 'en'
@@ -26,11 +26,11 @@ const cookie = (headers: IncomingHttpHeaders, name: string): string | undefined 
 
 /** The language the address asks for: `?lang=en`. */
 export const askedLanguage = (query: unknown): Language | undefined =>
-  typeof query === 'object' && query !== null && 'lang' in query ? known(query.lang) : undefined
+  typeof query === 'object' && query !== null && 'lang' in query ? knownLanguage(query.lang) : undefined
 
 /** The language of a page of the sandbox: the address, then the one chosen before, then Norwegian. */
 export const languageOf = (request: { query: unknown; headers: IncomingHttpHeaders }): Language =>
-  askedLanguage(request.query) ?? known(cookie(request.headers, LANGUAGE_COOKIE)) ?? 'nb'
+  askedLanguage(request.query) ?? knownLanguage(cookie(request.headers, LANGUAGE_COOKIE)) ?? 'nb'
 
 /** The language of a sign-in page: chosen on the page itself, then `ui_locales` of the request, then as elsewhere. */
 export const signInLanguageOf = (
@@ -38,6 +38,6 @@ export const signInLanguageOf = (
   uiLocales: unknown,
 ): Language =>
   askedLanguage(request.query) ??
-  known(cookie(request.headers, SIGN_IN_LANGUAGE_COOKIE)) ??
-  known(uiLocales) ??
+  knownLanguage(cookie(request.headers, SIGN_IN_LANGUAGE_COOKIE)) ??
+  knownLanguage(uiLocales) ??
   languageOf(request)

@@ -2,7 +2,7 @@
 import { type AccessFacts, ALIASES, can, isStaff } from '@portal/domain'
 import { matchRoutes } from 'react-router'
 import { openedCompany, paths } from '../lib/paths.ts'
-import { type Access, type AppRoute, page, type Where } from '../lib/slice.ts'
+import { type Access, type AppRoute, type Deployment, page } from '../lib/slice.ts'
 import { COMPANY_TABS, SLICES } from './slices.ts'
 
 export const APP_ROUTES: readonly AppRoute[] = [
@@ -52,7 +52,7 @@ export const pageAt = (path: string): AppRoute | undefined => matchRoutes(ALL_RO
 export const isPage = (path: string): boolean => pageAt(path) !== undefined
 
 /** The patterns of all addresses that lead to a page at an operator: its pages, and the short paths that lead on to one. */
-export const pathsOffered = (where: Where): string[] => [
+export const pathsOffered = (where: Deployment): string[] => [
   ...['/', paths.userSetupError],
   ...ALL_ROUTES.filter(({ offered }) => offered(where)).map(({ path }) => path),
   ...ALIASES.map(({ path }) => path.replace('{id}', ':id')),

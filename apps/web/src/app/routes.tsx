@@ -23,7 +23,7 @@ import { askAhead, goToSignIn } from '../lib/api.ts'
 import { useOperator } from '../lib/operator.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session-provider.tsx'
-import type { AppRoute, First } from '../lib/slice.ts'
+import type { AppRoute, FirstPage } from '../lib/slice.ts'
 import { KnownPages } from './known-pages.ts'
 import { Layout } from './Layout.tsx'
 import { APP_ROUTES, isForAnyone, isPage } from './route-table.ts'
@@ -69,7 +69,7 @@ function Allowed({ access, Page, first, facts }: AllowedProps) {
 }
 
 /** Asks what the page will ask first. It is drawn before the page, whose code may still be on its way. */
-function AskAhead({ first, companyId }: { first: First; companyId: string }) {
+function AskAhead({ first, companyId }: { first: FirstPage; companyId: string }) {
   const params = useParams()
   const [search] = useSearchParams()
   first({ companyId, params, search }).forEach(askAhead)

@@ -193,7 +193,7 @@ export function DataTable<Row>(props: Props<Row> & Keyed<Row>) {
         <SortChoice columns={props.columns} sorts={sorts} sort={props.sort} onSort={props.onSort} />
       )}
       {body()}
-      {picks && <Chosen count={picks.selection.count} />}
+      {picks && <SelectionCount count={picks.selection.count} />}
       {picks && picks.selection.count > 0 && (
         <Suspense>
           <SelectionBar
@@ -210,7 +210,7 @@ export function DataTable<Row>(props: Props<Row> & Keyed<Row>) {
 }
 
 /** Says how many rows are chosen; meanwhile what can be done with them is fetched. */
-function Chosen({ count }: { count: number }) {
+function SelectionCount({ count }: { count: number }) {
   const t = useListPhrases()
   useFetched(loadBar)
   return (

@@ -9,7 +9,7 @@ import {
 } from '@portal/domain'
 import { paged } from '../lib/api.ts'
 
-export type Chosen<F extends Filters> = {
+export type ChosenFilters<F extends Filters> = {
   [Name in keyof F]: (F[Name] extends readonly (infer Value)[] ? Value : string) | null
 }
 export type Sort<By extends string = string> = { by: By; descending: boolean }
@@ -19,7 +19,7 @@ export type ListState<F extends Filters = Filters, By extends string = string> =
   page: number
   pageSize: PageSize
   search: string
-  filters: Chosen<F>
+  filters: ChosenFilters<F>
   sort: Sort<By> | null
   without: string[]
 }

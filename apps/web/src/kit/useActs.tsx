@@ -4,7 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useKit } from './phrases.ts'
 import { useAction } from './useAction.ts'
 
-type Said = string | readonly [text: string, more: string] | undefined
+type ToastText = string | readonly [text: string, more: string] | undefined
 
 /** One thing that can be done with what a page, card or row shows. It calls, after a question or at once, or has a dialog of its own. */
 export type Act<Answer = unknown> = {
@@ -19,7 +19,7 @@ export type Act<Answer = unknown> = {
   /** A refusal that says, after an attempt whose outcome is unknown, that this one had taken effect. */
   isAlreadyDone?: (error: unknown) => boolean
   /** What is done and said after success; the question is closed by then. */
-  done?: (answer: Answer) => Said
+  done?: (answer: Answer) => ToastText
   /** Said after a failure. The question is then closed unless it stays; without this it stays. */
   failed?: string
   /** The question stays after a failure, with the reason and another try. */

@@ -10,13 +10,13 @@ export type ChosenFilter = { id: string; label: string; onRemove: () => void }
 
 type Page<Row> = { matches: Row[]; totalEntries: number }
 /** What `api.queryOptions` gives for one page of a list. */
-type Asked<Data> = {
+type ListRequest<Data> = {
   queryKey: readonly unknown[]
   queryFn: (context: never) => Data | Promise<Data>
 }
 /** Search and sort as the API takes them. */
-type Found<By extends string> = { searchFor?: string; sort?: By; descending?: 'true' }
-const found = <By extends string>(search: string, sort: Sort<By> | null): Found<By> => ({
+type SearchQuery<By extends string> = { searchFor?: string; sort?: By; descending?: 'true' }
+const searchQuery = <By extends string>(search: string, sort: Sort<By> | null): SearchQuery<By> => ({
   ...(search && { searchFor: search }),
   ...(sort && { sort: sort.by, ...(sort.descending && { descending: 'true' }) }),
 })
@@ -38,14 +38,14 @@ export function useListQuery<
   F extends Filters = Record<never, never>,
   By extends string = string,
 >(
-  ask: (list: ListState<F, By>, slice: ReturnType<typeof paged>, found: Found<By>) => Asked<Data>,
+  ask: (list: ListState<F, By>, slice: ReturnType<typeof paged>, found: SearchQuery<By>) => ListRequest<Data>,
   { id, filters, sorts, columns, ofCompany, sortedBy, ...options }: Options<Data, F, By> = {},
 ) {
   const [list, change] = useListState({ id, filters, sorts, columns })
   const { page, pageSize, search, sort } = list
   const query = useQuery({
     ...(options as object),
-    ...(ask(list, paged(list), found(search, sort)) as UseQueryOptions<Data>),
+    ...(ask(list, paged(list), searchQuery(search, sort)) as UseQueryOptions<Data>),
     placeholderData: keepPreviousData as UseQueryOptions<Data>['placeholderData'],
   } as UseQueryOptions<Data>)
   const total = query.data?.totalEntries

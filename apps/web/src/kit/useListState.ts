@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from '@portal/domain'
 import { useCallback } from 'react'
-import { type Chosen, type ListState, readListState, type Sort } from './list-state.ts'
+import { type ChosenFilters, type ListState, readListState, type Sort } from './list-state.ts'
 import { useListAddress } from './useListAddress.ts'
 
 /** How a column is sorted, as `aria-sort` says it. */
@@ -27,7 +27,7 @@ export const withOrWithout = (filter: string | null, value: string): string | nu
 }
 
 export type ListChange<F extends Filters = Filters, By extends string = string> = Partial<
-  Omit<ListState<F, By>, 'filters'> & { filters: Partial<Chosen<F>> }
+  Omit<ListState<F, By>, 'filters'> & { filters: Partial<ChosenFilters<F>> }
 >
 
 /** Writes a change into the address; anything but a page change starts again on page 1. */

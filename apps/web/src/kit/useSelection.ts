@@ -11,8 +11,8 @@ export type Selection = {
   clear: () => void
 }
 
-type Chosen = { scope: string; keys: ReadonlySet<string> | null }
-const NONE: ReadonlySet<string> = new Set()
+type ScopedSelection = { scope: string; keys: ReadonlySet<string> | null }
+const NO_KEYS: ReadonlySet<string> = new Set()
 
 /**
  * The selection of a list. It holds across pages and sorting, and ends when the search or a filter changes, because then the list
@@ -26,8 +26,8 @@ export function useSelection(list: {
 }): Selection {
   const { search, filters } = list.list
   const scope = JSON.stringify([search, filters])
-  const [stored, store] = useState<Chosen>({ scope, keys: NONE })
-  const { keys }: Chosen = stored.scope === scope ? stored : { scope, keys: NONE }
+  const [stored, store] = useState<ScopedSelection>({ scope, keys: NO_KEYS })
+  const { keys }: ScopedSelection = stored.scope === scope ? stored : { scope, keys: NO_KEYS }
   const count = keys === null ? (list.total ?? 0) : keys.size
   const selection = useMemo<Selection>(
     () => ({
@@ -35,12 +35,12 @@ export function useSelection(list: {
       count,
       has: key => keys === null || keys.has(key),
       set: (rows, on) => {
-        const next = new Set(keys ?? NONE)
+        const next = new Set(keys ?? NO_KEYS)
         for (const key of rows) on ? next.add(key) : next.delete(key)
         store({ scope, keys: next })
       },
       takeAll: () => store({ scope, keys: null }),
-      clear: () => store({ scope, keys: NONE }),
+      clear: () => store({ scope, keys: NO_KEYS }),
     }),
     [keys, count, scope],
   )
@@ -52,7 +52,7 @@ export function useSelection(list: {
       // Esc in a search empties it, and what is open above the list closes first.
       if (event.target instanceof HTMLInputElement && event.target.type === 'search') return
       if (document.querySelector('dialog:modal, .ds-popover:popover-open, .ds-dropdown:popover-open')) return
-      store({ scope, keys: NONE })
+      store({ scope, keys: NO_KEYS })
     }
     document.addEventListener('keydown', leave, true)
     return () => document.removeEventListener('keydown', leave, true)

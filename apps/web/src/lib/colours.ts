@@ -14,17 +14,17 @@ const DARK = { rel: 'stylesheet', href: '/dark.css', media: 'screen' }
 const deviceIsDark = window.matchMedia('(prefers-color-scheme: dark)')
 const watching = new Set<() => void>()
 
-const stored = (): Colours => {
+const storedColours = (): Colours => {
   try {
     return COLOURS.find(each => each === localStorage.getItem(KEY)) ?? 'light'
   } catch {
     return 'light'
   }
 }
-let chosen = stored()
+let currentColours = storedColours()
 
 function apply(): void {
-  const dark = chosen === 'dark' || (chosen === 'system' && deviceIsDark.matches)
+  const dark = currentColours === 'dark' || (currentColours === 'system' && deviceIsDark.matches)
   if (dark && !document.querySelector(`link[href="${DARK.href}"]`))
     document.head.append(Object.assign(document.createElement('link'), DARK))
   document.documentElement.dataset.colorScheme = dark ? 'dark' : 'light'
@@ -35,7 +35,7 @@ apply()
 
 /** Changes the colours of the page at once, and remembers the choice. */
 export function chooseColours(colours: Colours): void {
-  chosen = colours
+  currentColours = colours
   try {
     localStorage.setItem(KEY, colours)
   } catch {
@@ -50,4 +50,4 @@ const watch = (notify: () => void) => {
   return () => void watching.delete(notify)
 }
 
-export const useColours = (): Colours => useSyncExternalStore(watch, () => chosen)
+export const useColours = (): Colours => useSyncExternalStore(watch, () => currentColours)

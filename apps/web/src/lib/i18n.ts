@@ -9,7 +9,7 @@ export { type Language, localized, type Phrase, type Phrases, type Translate, tr
 /** The storage key of the language; the boot script reads it before the first paint. */
 const LANGUAGE_KEY = 'portal.language'
 
-let shown: Language = FIRST_LANGUAGE
+let languageNow: Language = FIRST_LANGUAGE
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -28,17 +28,17 @@ export function storedLanguage(): Language {
 /** Remembers the language that is shown in this browser. */
 export function rememberLanguage(): void {
   try {
-    localStorage.setItem(LANGUAGE_KEY, shown)
+    localStorage.setItem(LANGUAGE_KEY, languageNow)
   } catch {
     // A browser without storage keeps the choice for this visit only.
   }
 }
 
 /** The language that is shown, for what is drawn together with phrases; a component on its own asks `useLanguage`. */
-export const shownLanguage = (): Language => shown
+export const shownLanguage = (): Language => languageNow
 
 const show = (language: Language): void => {
-  shown = language
+  languageNow = language
   showTexts(language)
   document.documentElement.lang = language
   for (const listener of listeners) listener()
@@ -54,7 +54,7 @@ export async function startLanguage(language: Language): Promise<void> {
 }
 
 /** The last language that somebody asked for; of two quick choices the first does not win by being slower. */
-let wanted: Language | null = null
+let requestedLanguage: Language | null = null
 
 /**
  * Changes the language, remembers it and moves `<html lang>` with it, once the texts of all that has been fetched are here in it. Until
@@ -62,14 +62,14 @@ let wanted: Language | null = null
  * @throws when they cannot be had; the language then stays
  */
 export async function changeLanguage(language: Language): Promise<void> {
-  wanted = language
+  requestedLanguage = language
   await fetchTexts(language)
-  if (wanted !== language) return
+  if (requestedLanguage !== language) return
   show(language)
   rememberLanguage()
 }
 
-export const currentLanguage = (): Language => shown
+export const currentLanguage = (): Language => languageNow
 
 /** The current language; the component renders again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)

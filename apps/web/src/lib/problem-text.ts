@@ -20,13 +20,13 @@ export const connectionPhrases = {
 
 const useConnection = namespace('connection', connectionPhrases)
 
-type Read = {
+type TextReaders = {
   refusal: ReturnType<typeof useRefusals>
   connection: ReturnType<typeof useConnection>
 }
 
 /** The sentence for a failed call. */
-export function problemText(error: unknown, { refusal, connection }: Read): string {
+export function problemText(error: unknown, { refusal, connection }: TextReaders): string {
   if (!(error instanceof ProblemError)) return connection('unknown')
   if (error.code === 'network') return connection('network')
   const text = refusal(error.code, error.extras)

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { type Language, translator, useLanguage } from './i18n.ts'
 
 /** A refusal carries the values of its phrase. */
-type Read = (code: string, values: Readonly<Record<string, unknown>>) => string
+type RefusalReader = (code: string, values: Readonly<Record<string, unknown>>) => string
 
-let texts: { has: (code: string) => boolean; in: (language: Language) => Read } | null = null
+let texts: { has: (code: string) => boolean; in: (language: Language) => RefusalReader } | null = null
 let fetching: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
@@ -18,7 +18,7 @@ export const fetchRefusals = (): Promise<void> => {
     ({ refusalPhrases }) => {
       texts = {
         has: code => Object.hasOwn(refusalPhrases, code),
-        in: language => translator('refusals', refusalPhrases, language) as Read,
+        in: language => translator('refusals', refusalPhrases, language) as RefusalReader,
       }
       for (const listener of listeners) listener()
     },

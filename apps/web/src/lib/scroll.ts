@@ -4,21 +4,21 @@ import { useLocation, useNavigationType } from 'react-router'
 /** For a link or a navigation that changes only a part of the page: it stays where it is scrolled to. */
 export const STAY = { state: { stay: true } }
 
-const STORED = 'portal.scroll'
-const stored = (): Record<string, number> => {
+const STORAGE_KEY = 'portal.scroll'
+const storedPositions = (): Record<string, number> => {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}')
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
   } catch {
     return {}
   }
 }
 /** How far down each entry of the browser's history is scrolled, by the key of its location. */
-const positions = stored()
-let drawn = ''
+const positions = storedPositions()
+let drawnAddress = ''
 
 const LISTENERS = {
   scroll: () => {
-    positions[drawn] = window.scrollY
+    positions[drawnAddress] = window.scrollY
   },
   pageshow: () => {
     window.history.scrollRestoration = 'manual'
@@ -26,7 +26,7 @@ const LISTENERS = {
   pagehide: () => {
     window.history.scrollRestoration = 'auto'
     try {
-      sessionStorage.setItem(STORED, JSON.stringify(positions))
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
     } catch {
       // Without storage, what is behind a reload begins at its top.
     }
@@ -46,7 +46,7 @@ export function useScroll(): void {
     }
   }, [])
   useLayoutEffect(() => {
-    drawn = key
+    drawnAddress = key
     const place = hash && document.getElementById(hash.slice(1))
     if (place) place.scrollIntoView()
     else if (again && positions[key] !== undefined) window.scrollTo(0, positions[key])

@@ -86,7 +86,7 @@ export type ChoiceStores = {
 /** The key of the choice; one per operator, since hosts may share a browser profile but not companies. */
 export const companyKey = (operatorId: string): string => `portal.company.${operatorId}`
 
-const read = (store: Pick<Storage, 'getItem'>, key: string): string | null => {
+const readStored = (store: Pick<Storage, 'getItem'>, key: string): string | null => {
   try {
     return store.getItem(key)
   } catch {
@@ -96,7 +96,7 @@ const read = (store: Pick<Storage, 'getItem'>, key: string): string | null => {
 
 /** The stored choice, session storage first, then local storage, whatever companies there are. */
 export const storedCompanyId = (stores: ChoiceStores, key: string): string | null =>
-  read(stores.session, key) ?? read(stores.local, key)
+  readStored(stores.session, key) ?? readStored(stores.local, key)
 
 /** The company to start with: the only one, else the saved one, else null (the picker) [P-218..P-220]. */
 export function startCompany(
@@ -105,7 +105,7 @@ export function startCompany(
   stores: ChoiceStores,
   key: string,
 ): WireCompany | null {
-  const saved = { session: read(stores.session, key), local: read(stores.local, key) }
+  const saved = { session: readStored(stores.session, key), local: readStored(stores.local, key) }
   // A list cut off by the server may have one row of many, which is not the only company.
   if (totalCompanies > 1 && companies.length === 1) {
     return (

@@ -5,7 +5,7 @@ import type { Phrase } from './i18n.ts'
 import type { TicketRequestState } from './ticket-request-state.ts'
 
 export type Access = 'public' | Permission
-export type Where = { operator: Operator; environment: Environment }
+export type Deployment = { operator: Operator; environment: Environment }
 export type AppRoute = {
   path: string
   access: Access
@@ -13,21 +13,21 @@ export type AppRoute = {
   /** Fetches the page's code; once. */
   load: () => Promise<unknown>
   /** What the page asks the API for first. It is asked for while the code is fetched. */
-  first?: First
+  first?: FirstPage
   /** Whose the page is, where its address names something of one company; whoever has several is shown it as that company. */
   companyOf?: CompanyOf
   /** False when this operator has no such page; it is then an unknown page for everybody. */
-  offered: (where: Where) => boolean
+  offered: (where: Deployment) => boolean
   /** Pages that are drawn inside this one. */
   children?: readonly AppRoute[]
 }
 
 /** @param params parts of the address and @param search its parameters; the company is the selected one, '' when there is none. */
-export type First = (page: {
+export type FirstPage = (page: {
   companyId: string
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
-}) => readonly Asked[]
+}) => readonly FirstQuery[]
 /**
  * Queries of which one, the first to answer, has the `companyId` of what the address names; or the number itself, null where the address
  * does not say it.
@@ -35,9 +35,9 @@ export type First = (page: {
 export type CompanyOf = (page: {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
-}) => readonly Asked[] | string | null
+}) => readonly FirstQuery[] | string | null
 /** What `api.queryOptions` gives. */
-type Asked = { queryKey: readonly unknown[]; queryFn?: unknown }
+type FirstQuery = { queryKey: readonly unknown[]; queryFn?: unknown }
 
 /** A page inside the company page of the operator's staff, with a tab of its own. It shows the selected company. */
 export type CompanyTab = AppRoute & {
@@ -51,7 +51,7 @@ export type CompanyTab = AppRoute & {
 export type CompanyCard = { access: Permission; Card: ComponentType<{ companyId: string }> }
 export type CompanyCount = 'employees' | 'invoices' | 'users' | 'agreements'
 
-export type Visitor = Where & {
+export type Visitor = Deployment & {
   /** The state of ticket requests; left out when it is not fetched. */
   requests?: TicketRequestState
 }
@@ -107,6 +107,6 @@ export const companyTab = (
   tab: Pick<CompanyTab, 'label' | 'place' | 'count'>,
 ): CompanyTab => ({ ...page(`/bedrifter/:id${name && `/${name}`}`, access, load), ...tab })
 
-export const sellsCompanyTickets = ({ operator }: Where) => operator.companyTicketSold
-export const takesCustomers = ({ operator, environment }: Where) =>
+export const sellsCompanyTickets = ({ operator }: Deployment) => operator.companyTicketSold
+export const takesCustomers = ({ operator, environment }: Deployment) =>
   operator.onboarding[environment] !== 'none'

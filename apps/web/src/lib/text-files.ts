@@ -13,7 +13,7 @@ const phrases = new Map<string, FilledPhrase[]>()
 /** What is here or on its way, by file and language. */
 const files = new Map<string, Map<Language, Promise<void>>>()
 /** What the pages are shown in. */
-let shown: Language | null = null
+let shownLanguage: Language | null = null
 
 /** The phrases of a module, which get their texts with the files of its page. The build writes this in place of its phrases. */
 export function phrasesOf(module: string, count: number): FilledPhrase[] {
@@ -52,7 +52,7 @@ const fetchFile = (name: string, language: Language): Promise<void> => {
 
 /** From now on, what is fetched comes in this language. */
 export function showTexts(language: Language): void {
-  shown = language
+  shownLanguage = language
 }
 
 /**
@@ -74,9 +74,9 @@ export async function fetchTexts(language: Language): Promise<void> {
  * @param name of the file of its texts, empty where it has none that the first load lacks
  */
 export async function withTexts<T>(name: string, load: () => Promise<T>): Promise<T> {
-  if (!name || !shown) return load()
-  const [module] = await Promise.all([load(), fetchFile(name, shown)])
+  if (!name || !shownLanguage) return load()
+  const [module] = await Promise.all([load(), fetchFile(name, shownLanguage)])
   // The language may have changed meanwhile.
-  await fetchFile(name, shown)
+  await fetchFile(name, shownLanguage)
   return module
 }

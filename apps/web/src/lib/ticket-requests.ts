@@ -9,7 +9,7 @@ import { pollAfter, requestBase, takesRequests, ticketRequestState } from './tic
 import type { WireTicketRequests } from './wire.ts'
 
 /** A list with its ETag: an unchanged list is answered with 304. */
-type Held = WireTicketRequests & { tag: string | null }
+type HeldRequests = WireTicketRequests & { tag: string | null }
 type Base = NonNullable<ReturnType<typeof requestBase>>
 const listBelow = (base: Base) => `${base}/ticket-request/by-company-id/{companyId}` as const
 export type RequestsQuery = NonNullable<
@@ -20,9 +20,9 @@ async function ask(
   base: Base,
   companyId: string,
   query: RequestsQuery,
-  held: Held | undefined,
+  held: HeldRequests | undefined,
   signal: AbortSignal,
-): Promise<Held> {
+): Promise<HeldRequests> {
   const { data, response } = await client.GET(listBelow(base), {
     params: { path: { companyId }, query },
     ...(held?.tag && { headers: { 'if-none-match': held.tag } }),
@@ -34,10 +34,10 @@ async function ask(
 }
 
 /** The page that the menu's badge is counted from: the list as it opens. The menu keeps it up to date for everybody. */
-const FIRST: RequestsQuery = { maxEntries: 25, offset: 0, sort: '-asked' }
+const FIRST_PAGE: RequestsQuery = { maxEntries: 25, offset: 0, sort: '-asked' }
 const isFirst = (query: RequestsQuery) =>
-  Object.keys({ ...FIRST, ...query }).every(
-    name => FIRST[name as keyof RequestsQuery] === query[name as keyof RequestsQuery],
+  Object.keys({ ...FIRST_PAGE, ...query }).every(
+    name => FIRST_PAGE[name as keyof RequestsQuery] === query[name as keyof RequestsQuery],
   )
 
 function useListed(query: RequestsQuery, polling: boolean) {
@@ -47,7 +47,8 @@ function useListed(query: RequestsQuery, polling: boolean) {
   const { queryKey } = api.queryOptions('get', listBelow(base), { params: { path: { companyId }, query } })
   const listed = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask(base, companyId, query, queries.getQueryData<Held>(queryKey), signal),
+    queryFn: ({ signal }) =>
+      ask(base, companyId, query, queries.getQueryData<HeldRequests>(queryKey), signal),
     enabled: company !== null && takesRequests(facts),
     refetchInterval: ({ state }) => polling && pollAfter(state.status),
     // Placeholder: another page of the same company, never of another one.
@@ -59,7 +60,7 @@ function useListed(query: RequestsQuery, polling: boolean) {
 }
 
 /** How the requests stand and how many there are, fetched every three seconds [P-228]; for the frame of every page. */
-export const useTicketRequests = () => useListed(FIRST, true)
+export const useTicketRequests = () => useListed(FIRST_PAGE, true)
 
 /** One page of the requests, polled like the badge in the menu. */
 export const useTicketRequestPage = (query: RequestsQuery) => useListed(query, !isFirst(query))

@@ -42,7 +42,7 @@ type CardAction = {
 }
 
 /** What stays beside the menu: of a card, of a row. */
-const SHOWN = { card: 2, row: 1 }
+const MOST_SHOWN = { card: 2, row: 1 }
 
 /**
  * What can be done with one card or row, the most likely first: two buttons or one, the rest in a menu. What is not possible now stands in the
@@ -58,7 +58,7 @@ export function CardActions({
   compact?: boolean
 }) {
   const t = useTicket()
-  const shown = actions.filter(({ off }) => off === null).slice(0, compact ? SHOWN.row : SHOWN.card)
+  const shown = actions.filter(({ off }) => off === null).slice(0, compact ? MOST_SHOWN.row : MOST_SHOWN.card)
   const rest = actions.filter(action => !shown.includes(action))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons

@@ -45,7 +45,7 @@ export const BULK_HEADERS: Readonly<Record<BulkColumn, Localized>> = {
 const BULK_FAULTS_HEADER: Localized = { nb: 'Hva som er feil', en: 'What is wrong' }
 
 /** Other names people give the columns. */
-const ALSO: Readonly<Partial<Record<BulkColumn, readonly string[]>>> = {
+const OTHER_NAMES: Readonly<Partial<Record<BulkColumn, readonly string[]>>> = {
   phone: ['Telefon', 'Mobil', 'Mobilnummer', 'Telefonnummer', 'Phone', 'Mobile', 'Phone number'],
   lastName: ['Surname', 'Family name'],
   employeeId: ['Ansattnummer', 'Ansatt-id', 'Employee id', 'Employee no', 'Boenhet', 'Leilighet', 'Unit'],
@@ -56,19 +56,20 @@ const ALSO: Readonly<Partial<Record<BulkColumn, readonly string[]>>> = {
   addOns: ['Tilleggstjenester', 'Add ons'],
 }
 
-const NAMED = columnsNamed(BULK_COLUMNS, BULK_HEADERS, ALSO, BULK_FAULTS_HEADER)
+const NAMED_COLUMNS = columnsNamed(BULK_COLUMNS, BULK_HEADERS, OTHER_NAMES, BULK_FAULTS_HEADER)
 
 /** Which column a header names, or undefined. The company's own name of the employee number counts as well (001 §9). */
 export function bulkColumnOf(header: string, employeeIdLabel: string): BulkColumn | undefined {
   const name = comparable(header)
   return (
-    NAMED.columnOf(header) ?? (name !== '' && name === comparable(employeeIdLabel) ? 'employeeId' : undefined)
+    NAMED_COLUMNS.columnOf(header) ??
+    (name !== '' && name === comparable(employeeIdLabel) ? 'employeeId' : undefined)
   )
 }
 
 /** The columns for reading a bulk order. @param employeeIdLabel the company's own name of the employee number */
 export const bulkOrderColumns = (employeeIdLabel: string): BulkColumns<BulkColumn> => ({
-  ...NAMED,
+  ...NAMED_COLUMNS,
   required: BULK_REQUIRED,
   columnOf: header => bulkColumnOf(header, employeeIdLabel),
   names: ['firstName', 'lastName'],

@@ -53,8 +53,8 @@ export type BulkVocabulary = {
 const ALL_ZONES = ['alle', 'allesoner', 'all', 'allzones']
 
 /** A field's value, or its faults at its column. */
-type Read<T> = { value: T } | { fault: BulkOrderFault }
-const at = (column: BulkColumn, code: BulkOrderFault['code']): { fault: BulkOrderFault } => ({
+type ReadValue<T> = { value: T } | { fault: BulkOrderFault }
+const faultAt = (column: BulkColumn, code: BulkOrderFault['code']): { fault: BulkOrderFault } => ({
   fault: { column, code },
 })
 
@@ -63,39 +63,39 @@ function textCell(
   column: 'firstName' | 'lastName' | 'employeeId',
   cell: string,
   bound = bounds[column],
-): Read<string> {
+): ReadValue<string> {
   const parsed = bound.safeParse(cell)
   if (parsed.success) return { value: parsed.data }
   const message = parsed.error.issues[0]?.message ?? ''
-  return at(column, isFormCode(message) ? message : 'wrong-format')
+  return faultAt(column, isFormCode(message) ? message : 'wrong-format')
 }
 
-function phoneCell(cell: string): Read<{ phone: string; phoneCountryCode: string }> {
+function phoneCell(cell: string): ReadValue<{ phone: string; phoneCountryCode: string }> {
   const read = readMobile(cell)
-  if (!read.ok) return at('phone', read.problem)
+  if (!read.ok) return faultAt('phone', read.problem)
   return { value: { phone: read.phone, phoneCountryCode: read.countryCode } }
 }
 
 /** `31.12.2026` as the portal shows days, also `1.1.2027`; or `2026-12-31`. A day with slashes is read in two ways in the world. */
-function dayCell(cell: string): Read<Day> {
+function dayCell(cell: string): ReadValue<Day> {
   const typed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell)
   const day = typed ? `${typed[3]}-${typed[2]!.padStart(2, '0')}-${typed[1]!.padStart(2, '0')}` : cell
   const parsed = dayBound.safeParse(day)
   if (parsed.success) return { value: parsed.data }
-  return at('startDate', cell === '' ? 'required' : 'invalid-date')
+  return faultAt('startDate', cell === '' ? 'required' : 'invalid-date')
 }
 
 /** By agreement number or by its reference; the company's only agreement where nothing is written. */
-function referenceCell(cell: string, { agreements }: BulkVocabulary): Read<string> {
+function referenceCell(cell: string, { agreements }: BulkVocabulary): ReadValue<string> {
   if (cell === '') {
     const [only] = agreements
-    return only && agreements.length === 1 ? { value: only.id } : at('invoiceReference', 'required')
+    return only && agreements.length === 1 ? { value: only.id } : faultAt('invoiceReference', 'required')
   }
   const byId = agreements.find(({ id }) => id === cell)
   if (byId) return { value: byId.id }
   const alike = agreements.filter(({ invoiceReference }) => comparable(invoiceReference) === comparable(cell))
-  if (alike.length > 1) return at('invoiceReference', 'bulk-reference-ambiguous')
-  return alike[0] ? { value: alike[0].id } : at('invoiceReference', 'bulk-reference-unknown')
+  if (alike.length > 1) return faultAt('invoiceReference', 'bulk-reference-ambiguous')
+  return alike[0] ? { value: alike[0].id } : faultAt('invoiceReference', 'bulk-reference-unknown')
 }
 
 // A file names the same few zones in every row, so what can be typed for a zone is computed once per list of zones.
@@ -116,22 +116,26 @@ function typedZonesOf(zones: readonly TariffZone[]): Map<string, string> {
 }
 
 /** By name, with or without the word zone before it, or by id, whole or its last part: `2Ø`, `Sone 2Ø`, `2O`. */
-function zoneCell(column: 'zoneFrom' | 'zoneTo', cell: string, zones: readonly TariffZone[]): Read<string> {
+function zoneCell(
+  column: 'zoneFrom' | 'zoneTo',
+  cell: string,
+  zones: readonly TariffZone[],
+): ReadValue<string> {
   const typed = comparable(cell)
   const ids = typedZonesOf(zones)
   const id = ids.get(typed) ?? ids.get(typed.replace(/^(sone|zone)(?=.)/, ''))
-  return id ? { value: id } : at(column, 'zone-unknown')
+  return id ? { value: id } : faultAt(column, 'zone-unknown')
 }
 
 function zoneCells(
   { zoneFrom, zoneTo }: { zoneFrom: string; zoneTo: string },
   zones: readonly TariffZone[],
-): Read<Pick<BulkOrderInput, 'zoneFrom' | 'zoneTo' | 'validAllZones'>>[] {
-  if (zoneFrom === '') return [at('zoneFrom', 'required')]
+): ReadValue<Pick<BulkOrderInput, 'zoneFrom' | 'zoneTo' | 'validAllZones'>>[] {
+  if (zoneFrom === '') return [faultAt('zoneFrom', 'required')]
   if (ALL_ZONES.includes(comparable(zoneFrom)))
     return zoneTo === '' || ALL_ZONES.includes(comparable(zoneTo))
       ? [{ value: { validAllZones: true } }]
-      : [at('zoneTo', 'wrong-format')]
+      : [faultAt('zoneTo', 'wrong-format')]
   const from = zoneCell('zoneFrom', zoneFrom, zones)
   const to = zoneTo === '' ? from : zoneCell('zoneTo', zoneTo, zones)
   if ('fault' in from || 'fault' in to) {
@@ -142,16 +146,16 @@ function zoneCells(
 }
 
 /** By its name in either language or its id; an adult where nothing is written. */
-function profileCell(cell: string, { profiles }: BulkVocabulary): Read<ProfileName> {
+function profileCell(cell: string, { profiles }: BulkVocabulary): ReadValue<ProfileName> {
   if (cell === '') return { value: 'ADULT' }
   const found = profiles.find(({ name, text }) =>
     [name, text.nb, text.en].some(each => comparable(each) === comparable(cell)),
   )
-  return found ? { value: found.name } : at('profile', 'profile-not-sold')
+  return found ? { value: found.name } : faultAt('profile', 'profile-not-sold')
 }
 
 /** Names in either language or ids, with a comma, plus, slash or semicolon between them. */
-function addOnCell(cell: string): Read<SubscriptionType[]> {
+function addOnCell(cell: string): ReadValue<SubscriptionType[]> {
   const types = cell
     .split(/[,+/;|]/)
     .map(comparable)
@@ -163,7 +167,7 @@ function addOnCell(cell: string): Read<SubscriptionType[]> {
         ),
       ),
     )
-  if (types.includes(undefined)) return at('addOns', 'add-on-not-sold')
+  if (types.includes(undefined)) return faultAt('addOns', 'add-on-not-sold')
   return { value: [...new Set(types)] as SubscriptionType[] }
 }
 
@@ -189,7 +193,7 @@ export function readBulkRow(
     .map(read => read.fault)
   if (tooManyCells) faults.push({ column: null, code: 'bulk-too-many-cells' })
   if (faults.length > 0) return { order: null, faults }
-  const value = <T>(read: Read<T> | undefined): T => (read as { value: T }).value
+  const value = <T>(read: ReadValue<T> | undefined): T => (read as { value: T }).value
   return {
     order: {
       agreementName: value(agreement),

@@ -86,9 +86,9 @@ export const ORDER_REFUSALS = [
 ] as const satisfies readonly RefusalCode[]
 export type OrderRefusal = (typeof ORDER_REFUSALS)[number]
 
-type Plain = Exclude<OrderRefusal, 'quarantine' | 'subscription-exists' | EmployeeIdRefused['refusal']>
+type PlainRefusal = Exclude<OrderRefusal, 'quarantine' | 'subscription-exists' | EmployeeIdRefused['refusal']>
 export type OrderRefused =
-  | { ok: false; refusal: Plain; detail?: undefined }
+  | { ok: false; refusal: PlainRefusal; detail?: undefined }
   | ({ ok: false } & EmployeeIdRefused)
   | { ok: false; refusal: 'quarantine'; detail: QuarantineDetail }
   | { ok: false; refusal: 'subscription-exists'; detail: { type: SubscriptionType } }
@@ -154,7 +154,7 @@ export function decideOrder(facts: OrderFacts): OrderAccepted | OrderRefused {
   }
 }
 
-function refuse(refusal: Plain): OrderRefused {
+function refuse(refusal: PlainRefusal): OrderRefused {
   return { ok: false, refusal }
 }
 

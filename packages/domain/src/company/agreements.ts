@@ -22,7 +22,7 @@ export function agreementConflict(
 }
 
 /** The order in which default agreements are listed. Source: 000 §9. */
-const SORTED: readonly AgreementSubType[] = [
+const SORTED_TYPES: readonly AgreementSubType[] = [
   'FREETICKET',
   'SUBSCRIPTIONS',
   'TICKETOFFICE',
@@ -59,7 +59,7 @@ export const NEW_AGREEMENT = {
 export function defaultAgreements(operator: {
   readonly defaultAgreements: readonly AgreementSubType[]
 }): AgreementDraft[] {
-  return SORTED.filter(subType => operator.defaultAgreements.includes(subType)).map((subType, at) => ({
+  return SORTED_TYPES.filter(subType => operator.defaultAgreements.includes(subType)).map((subType, at) => ({
     ...NEW_AGREEMENT,
     id: String(at + 1),
     subType,

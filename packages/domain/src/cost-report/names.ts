@@ -17,7 +17,7 @@ export const COST_PRODUCTS = [
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const OTHERS: Readonly<Record<string, Localized>> = {
+const OTHER_NAMES: Readonly<Record<string, Localized>> = {
   COMPANY_TICKET: PRODUCT_TEXTS.TICKET.name,
   HOUSING_TICKET: housingTicket.text.name,
   SCHOOL_TICKET: { nb: 'Skolebillett', en: 'School ticket' },
@@ -32,7 +32,7 @@ const OTHERS: Readonly<Record<string, Localized>> = {
 export function costProductName({ freeTicketTerm }: Operator, product: string): Localized {
   if (product === 'FREE_TICKET') return { nb: sentence(freeTicketTerm.nb), en: sentence(freeTicketTerm.en) }
   const kind = product.replace(/^COUNTER_/, '') as CounterProductKind
-  return OTHERS[product] ?? COUNTER_KINDS[kind]?.name ?? { nb: product, en: product }
+  return OTHER_NAMES[product] ?? COUNTER_KINDS[kind]?.name ?? { nb: product, en: product }
 }
 
 /** '2 soner', 'Alle soner'; what is sold without zones is named so. */

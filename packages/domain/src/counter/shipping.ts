@@ -16,7 +16,7 @@ export const SHIPPING_ORE: Readonly<Record<DeliveryMethod, { readonly near: numb
   }
 
 /** The post codes of Oslo and Akershus, first and last of each run. */
-const NEAR: readonly (readonly [string, string])[] = [
+const NEAR_POST_CODES: readonly (readonly [string, string])[] = [
   ['0001', '1299'], // Oslo
   ['1300', '1499'], // Bærum, Asker, Follo, Lørenskog, Nittedal
   ['1540', '1556'], // Vestby
@@ -31,7 +31,7 @@ const NEAR: readonly (readonly [string, string])[] = [
 
 /** True for a post code of Oslo or Akershus; four digits. */
 export function isNear(postCode: string): boolean {
-  return NEAR.some(([first, last]) => first <= postCode && postCode <= last)
+  return NEAR_POST_CODES.some(([first, last]) => first <= postCode && postCode <= last)
 }
 
 /** What a shipment costs, øre incl. VAT. Source: 002 §2.3. */

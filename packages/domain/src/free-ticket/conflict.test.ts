@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { conflictOf, isSameHolder, overlaps, type Taken } from './conflict.ts'
+import { conflictOf, isSameHolder, overlaps, type TakenPeriod } from './conflict.ts'
 
-const taken = (change: Partial<Taken> = {}): Taken => ({
+const taken = (change: Partial<TakenPeriod> = {}): TakenPeriod => ({
   companyId: '100107',
   employeeId: 'E-1',
   holderType: 'EMPLOYEE',
@@ -33,7 +33,7 @@ describe('the days of two tickets', () => {
 })
 
 describe('what stands in the way of a free ticket', () => {
-  it.each<readonly [string, Partial<Taken>, Partial<Taken>, ReturnType<typeof conflictOf>]>([
+  it.each<readonly [string, Partial<TakenPeriod>, Partial<TakenPeriod>, ReturnType<typeof conflictOf>]>([
     ['nothing in common', {}, { employeeId: 'E-2', ...other }, null],
     ['the same employee', {}, {}, 'EXISTS'],
     ['the same employee with another phone', {}, other, 'EXISTS'],

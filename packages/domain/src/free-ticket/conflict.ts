@@ -2,7 +2,7 @@ import type { Day } from '../days.ts'
 import type { FreeTicketHolder } from './profiles.ts'
 
 /** Who a ticket is for, on which days, and what carries it. */
-export type Taken = {
+export type TakenPeriod = {
   readonly companyId: string
   readonly employeeId: string
   readonly holderType: FreeTicketHolder
@@ -16,19 +16,19 @@ export type Taken = {
 }
 
 /** True when two tickets are valid on the same day. */
-export function overlaps(a: Pick<Taken, 'startDate' | 'expirationDate'>, b: typeof a): boolean {
+export function overlaps(a: Pick<TakenPeriod, 'startDate' | 'expirationDate'>, b: typeof a): boolean {
   const ends = (first: typeof a, second: typeof a) =>
     first.expirationDate !== null && first.expirationDate < second.startDate
   return !ends(a, b) && !ends(b, a)
 }
 
 /** The same person: company, employee id, holder type and birth date. Source: decisions.md "Free tickets". */
-export function isSameHolder(a: Taken, b: Taken): boolean {
+export function isSameHolder(a: TakenPeriod, b: TakenPeriod): boolean {
   return isSamePlace(a, b) && a.birthDate === b.birthDate
 }
 
 /** The same place in a family, whatever the birth date says. */
-const isSamePlace = (a: Taken, b: Taken) =>
+const isSamePlace = (a: TakenPeriod, b: TakenPeriod) =>
   a.companyId === b.companyId && a.employeeId === b.employeeId && a.holderType === b.holderType
 
 /**
@@ -36,10 +36,13 @@ const isSamePlace = (a: Taken, b: Taken) =>
  * retired holder with the employee id and another birth date, the phone, or the card has one (`CONFLICTING_TICKET`). Only tickets
  * that are valid on the same days count, so that one may follow another. Source: decisions.md "Free tickets", 002 §8.
  */
-export function conflictOf(order: Taken, open: readonly Taken[]): 'EXISTS' | 'CONFLICTING_TICKET' | null {
+export function conflictOf(
+  order: TakenPeriod,
+  open: readonly TakenPeriod[],
+): 'EXISTS' | 'CONFLICTING_TICKET' | null {
   const inPeriod = open.filter(other => overlaps(order, other))
   if (inPeriod.some(other => isSameHolder(order, other))) return 'EXISTS'
-  const conflicts = (other: Taken) =>
+  const conflicts = (other: TakenPeriod) =>
     (order.holderType !== 'FAMILY_MEMBER' && isSamePlace(order, other)) ||
     (order.phone !== null && order.phone === other.phone) ||
     (order.card !== null && order.card === other.card)

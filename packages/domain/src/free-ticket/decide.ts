@@ -6,7 +6,7 @@ import { type FareProduct, freeTicketPriceOre, freeTicketProduct } from '../pric
 import type { RefusalCode } from '../refusals.ts'
 import { startDateAllowed } from '../ticket/dates.ts'
 import { decideZones, type TariffZone, type ZoneChoice } from '../zones.ts'
-import { conflictOf, type Taken } from './conflict.ts'
+import { conflictOf, type TakenPeriod } from './conflict.ts'
 import {
   cardOrderErrors,
   type FreeTicketGeneralError,
@@ -19,7 +19,7 @@ import { type FreeTicketMedia, type FreeTicketProfile, profileIdOf } from './pro
 
 /** What was asked for; bounds, formats and the phone are already checked. */
 export type FreeTicketInput = ZoneChoice &
-  Pick<Taken, 'employeeId' | 'holderType'> & {
+  Pick<TakenPeriod, 'employeeId' | 'holderType'> & {
     readonly birthDate: Day
     readonly profile: FreeTicketProfile
     readonly mediaType: FreeTicketMedia
@@ -45,7 +45,7 @@ export type FreeTicketFacts = {
   /** Which of the card numbers are of cards that were blocked. */
   readonly blockedCards: ReadonlySet<string>
   /** Open free tickets with the holder, the phone or the card. */
-  readonly open: readonly Taken[]
+  readonly open: readonly TakenPeriod[]
   /** What is wrong with the start date, where it is known: all tickets of a mass order begin on one of other days. */
   readonly startErrors?: readonly FreeTicketGeneralError[]
 }

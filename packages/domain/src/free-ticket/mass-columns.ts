@@ -40,7 +40,7 @@ export const MASS_HEADERS: Readonly<Record<MassColumn, Localized>> = {
 }
 
 /** Other names people give the columns. */
-const ALSO: Readonly<Partial<Record<MassColumn, readonly string[]>>> = {
+const OTHER_NAMES: Readonly<Partial<Record<MassColumn, readonly string[]>>> = {
   employeeId: ['Ansattnummer', 'Ansatt-id', 'Employee id', 'Employee no'],
   lastName: ['Surname', 'Family name'],
   birthDate: ['Fødselsdag', 'Birth date', 'Birthday'],
@@ -58,7 +58,7 @@ const OPTIONAL: readonly MassColumn[] = ['phone', 'cardNumber']
 
 /** How a mass file with these columns is read: in their order, or by a header in Norwegian or English. */
 export const massFile = <Column extends MassColumn>(columns: readonly Column[]): BulkColumns<Column> => ({
-  ...columnsNamed(columns, MASS_HEADERS, ALSO),
+  ...columnsNamed(columns, MASS_HEADERS, OTHER_NAMES),
   required: columns.filter(column => !OPTIONAL.includes(column)),
   names: columns.filter(column => column === 'firstName' || column === 'lastName'),
   headerOptional: true,

@@ -3,7 +3,7 @@ import type { Day } from '../days.ts'
 import { parsePhone } from '../phone.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { INCREASED_DATE_OPTIONS, startDateOptions } from '../ticket/dates.ts'
-import type { Taken } from './conflict.ts'
+import type { TakenPeriod } from './conflict.ts'
 import { decideFreeTicket, type FreeTicketAccepted, type FreeTicketFacts } from './decide.ts'
 import { FREE_TICKET_RECIPIENT_ERRORS, type FreeTicketGeneralError } from './faults.ts'
 import { type MassCode, textCell } from './mass-cells.ts'
@@ -80,7 +80,7 @@ export type MassDecision =
 export function decideRecipient(
   { startDate, ...facts }: MassOrderFacts,
   { recipient, phone, errors: misread }: ReadRecipient,
-  open: readonly Taken[],
+  open: readonly TakenPeriod[],
 ): MassDecision {
   const allZonesRefused = recipient.validAllZones && !facts.operator.massOrderAllZones
   const errors: MassRecipientError[] = [

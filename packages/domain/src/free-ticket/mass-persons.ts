@@ -17,7 +17,7 @@ export type MassPersonRow<Person> = {
   readonly person: Person | null
   readonly faults: readonly MassFault[]
 }
-type Read<Person> = { ok: true; rows: MassPersonRow<Person>[] } | { ok: false; fault: BulkFileFault }
+type ReadPersons<Person> = { ok: true; rows: MassPersonRow<Person>[] } | { ok: false; fault: BulkFileFault }
 
 /** By which a row and a ticket belong together. Source: 002 §5. */
 export const personKey = ({ employeeId, dateOfBirth }: MassPerson): string =>
@@ -43,7 +43,7 @@ const duplicates = () =>
 const tooMany = (is: boolean): MassFault[] => (is ? [{ column: null, code: 'mass-too-many-cells' }] : [])
 
 /** Reads the file of a mass end: employee number and birth date. Source: 002 §5. */
-export function readMassEnd(csv: Csv, today: Day): Read<MassPerson> {
+export function readMassEnd(csv: Csv, today: Day): ReadPersons<MassPerson> {
   const file = bulkFile(csv, massFile(MASS_END_COLUMNS))
   if (!file.ok) return file
   const duplicatesOf = duplicates()
@@ -61,7 +61,7 @@ export function readMassEnd(csv: Csv, today: Day): Read<MassPerson> {
 export function readMassChange(
   csv: Csv,
   { today, departments }: { today: Day; departments: readonly Department[] },
-): Read<MassMove> {
+): ReadPersons<MassMove> {
   const file = bulkFile(csv, massFile(MASS_CHANGE_COLUMNS))
   if (!file.ok) return file
   const duplicatesOf = duplicates()

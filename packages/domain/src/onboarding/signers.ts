@@ -37,20 +37,20 @@ export function signsAlone(person: Identified, signers: readonly Signer[]): bool
   return signers.some(signer => signer.alone && isSigner(person, signer))
 }
 
-type Named = Pick<Signer, 'name' | 'birthdate'>
+type NamedPerson = Pick<Signer, 'name' | 'birthdate'>
 
 /** The names one may choose a signee from, each once, as the register writes them. Source: 000 §2.7. */
-export function signerNames(signers: readonly Named[]): string[] {
+export function signerNames(signers: readonly NamedPerson[]): string[] {
   return [...new Set(signers.map(({ name }) => name))]
 }
 
 /** Whether somebody may be asked to sign; where the register names nobody, its rule is free text, and any name is accepted. */
-export function maySign(name: string, eligible: readonly Named[]): boolean {
+export function maySign(name: string, eligible: readonly NamedPerson[]): boolean {
   return eligible.length === 0 || eligible.some(signer => signer.name === name)
 }
 
 /** The day of birth of a chosen signee; null where the register has none of that name, or two. */
-export function birthdateOf(name: string, eligible: readonly Named[]): string | null {
+export function birthdateOf(name: string, eligible: readonly NamedPerson[]): string | null {
   const days = new Set(eligible.filter(signer => signer.name === name).map(({ birthdate }) => birthdate))
   return days.size === 1 ? [...days][0]! : null
 }

@@ -4,7 +4,7 @@ import { operator as oslo } from './oslo.ts'
 import type { OperatorData } from './types.ts'
 
 /** The first is the default. */
-export const ALL = [oslo, brakar, akt] as const
+export const ALL_OPERATORS = [oslo, brakar, akt] as const
 
-export type OperatorId = (typeof ALL)[number]['id']
+export type OperatorId = (typeof ALL_OPERATORS)[number]['id']
 export type Operator = OperatorData & { readonly id: OperatorId }

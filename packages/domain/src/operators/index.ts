@@ -1,9 +1,9 @@
-import { ALL, type Operator } from './all.ts'
+import { ALL_OPERATORS, type Operator } from './all.ts'
 
-export const OPERATORS: readonly Operator[] = ALL
+export const OPERATORS: readonly Operator[] = ALL_OPERATORS
 
 /** Used when nothing selects another one. Source: 000 §1. */
-export const defaultOperator: Operator = ALL[0]
+export const defaultOperator: Operator = ALL_OPERATORS[0]
 
 /** @throws RangeError for an id that is no operator */
 export function operatorById(id: string): Operator {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costChart, OTHER } from './costs.ts'
+import { costChart, OTHER_PRODUCT } from './costs.ts'
 
 const months = ['2026-08', '2026-09', '2026-10', '2026-11']
 const cost = (month: string, product: string, ore: number) => ({ month, product, ore })
@@ -33,7 +33,7 @@ describe('the chart of costs', () => {
       months,
     )
     expect(chart).toEqual({
-      products: ['A', 'B', OTHER],
+      products: ['A', 'B', OTHER_PRODUCT],
       months: [{ month: '2026-11', ore: [400, 300, 300], sumOre: 1000 }],
     })
   })

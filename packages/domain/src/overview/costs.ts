@@ -5,7 +5,7 @@ import type { Month } from '../days.ts'
 export type MonthCost = { readonly month: Month; readonly product: string; readonly ore: number }
 
 /** The product of what is in no series of its own. */
-export const OTHER = 'OTHER'
+export const OTHER_PRODUCT = 'OTHER'
 
 export type CostChart = {
   /** The largest product first. */
@@ -29,7 +29,7 @@ export function costChart(costs: readonly MonthCost[], months: readonly Month[])
   for (const { product, ore } of shown) sums.set(product, (sums.get(product) ?? 0) + ore)
   const ranked = [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([product]) => product)
   const parts = chartParts({ series: ranked })
-  const products = parts.map(([at, ...more]) => (more.length > 0 ? OTHER : ranked[at!]!))
+  const products = parts.map(([at, ...more]) => (more.length > 0 ? OTHER_PRODUCT : ranked[at!]!))
   const partOf = (product: string) => parts.findIndex(part => part.includes(ranked.indexOf(product)))
   const first = Math.min(...shown.map(({ month }) => months.indexOf(month)))
   return {

@@ -5,7 +5,7 @@ import {
   type FilePayment,
   kidIn,
   type LeaveOut,
-  type Named,
+  type NamedDocument,
   PAYMENT_MAX_ORE,
   type ReadPayments,
   readingOf,
@@ -95,7 +95,7 @@ const payerOf = (details: Xml): string | null =>
     ?.trim()
     .slice(0, 140) || null
 
-type Block = { kid: string | null; named: Named }
+type Block = { kid: string | null; named: NamedDocument }
 
 /** What a structured block is worth: what was remitted, or a credit note, which lowers the sum. Null where the block does not say. */
 function worthOf(block: Xml): number | null {

@@ -10,7 +10,7 @@ export const PAYMENT_MAX_ORE = 100_000_000_000
 export type PaymentFileFormat = 'OCR' | 'CAMT.054'
 
 /** What the payer says a payment, or a part of it, is for. */
-export type Named = {
+export type NamedDocument = {
   /** The KID or the number of a document, in digits; null where the payer gave none, or something else. */
   readonly reference: string | null
   /** Øre; null where no amount is stated in the currency of the account. */
@@ -35,7 +35,7 @@ export type FilePayment = {
   /** Whom it came from, where the bank says so: an account, or a name. */
   readonly payer: string | null
   /** Set for a payment that is never put on an invoice without a person; `kid` is then null. */
-  readonly waits?: { readonly reason: WaitReason; readonly named: readonly Named[] }
+  readonly waits?: { readonly reason: WaitReason; readonly named: readonly NamedDocument[] }
 }
 
 /** What a correct file has that is no payment of the account, by its kind: how many of each were left out. */

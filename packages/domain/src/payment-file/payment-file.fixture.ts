@@ -1,11 +1,11 @@
-export type Given = { kid?: string; ore: number; day?: string; account?: string }
+export type GivenPayment = { kid?: string; ore: number; day?: string; account?: string }
 
 const digits = (value: number | string, width: number) => String(value).padStart(width, '0')
 const ddmmyy = (day: string) => day.slice(8, 10) + day.slice(5, 7) + day.slice(2, 4)
 
 /** A file of OCR giro with one assignment. `from` is the number of its first payment at the bank. */
 export function ocrFile(
-  payments: Given[],
+  payments: GivenPayment[],
   { account = '15034567899', assignment = 1, day = '2026-12-18' } = {},
 ): string {
   const zeros = (row: string) => row.padEnd(80, '0')
@@ -38,7 +38,7 @@ const side = (ore: number) => (ore < 0 ? 'DBIT' : 'CRDT')
 
 /** A CAMT.054 notification with one booked entry. */
 export function camtFile(
-  payments: Given[],
+  payments: GivenPayment[],
   { iban = 'NO0315034567899', day = '2026-12-18', reference = 'A1' } = {},
 ): string {
   const total = payments.reduce((sum, { ore }) => sum + ore, 0)

@@ -12,7 +12,7 @@ export type PayrollChange = {
   readonly new: PayrollLine | null
 }
 
-const who = (change: PayrollChange) => (change.new ?? change.old)!
+const personOf = (change: PayrollChange) => (change.new ?? change.old)!
 
 /**
  * What payroll has to change from one month to another: a product that is new, gone, or has another price; what costs
@@ -32,14 +32,14 @@ export function payrollChanges(
     const changeType = !was ? 'SUBSCRIBED' : !is ? 'UNSUBSCRIBED' : 'PRICE_CHANGED'
     changes.push({ changeType, priceDifferenceOre, old: was, new: is })
   }
-  return changes.sort((a, b) => comparePayroll(who(a), who(b)))
+  return changes.sort((a, b) => comparePayroll(personOf(a), personOf(b)))
 }
 
 /** The changes whose person somebody searches for: every word occurs in the name or the employee id. */
 export function searchChanges(changes: readonly PayrollChange[], text: string): PayrollChange[] {
   const words = searchWords(text)
   return changes.filter(change => {
-    const { firstName, lastName, employeeId } = who(change)
+    const { firstName, lastName, employeeId } = personOf(change)
     const searched = foldText(`${firstName} ${lastName} ${employeeId}`)
     return words.every(word => searched.includes(word))
   })

@@ -37,7 +37,7 @@ const SCHOOL_FILE_HEADERS: Readonly<Record<SchoolFileColumn, Localized>> = {
 }
 
 /** Other names that people give the columns. */
-const ALSO: Readonly<Partial<Record<SchoolFileColumn, readonly string[]>>> = {
+const OTHER_NAMES: Readonly<Partial<Record<SchoolFileColumn, readonly string[]>>> = {
   lastName: ['Surname', 'Family name'],
   className: ['Trinn', 'Gruppe', 'Class name'],
   employeeId: ['Elevnr', 'Elev-id', 'Student id', 'Student number', 'Pupil no'],
@@ -52,7 +52,7 @@ const OPTIONAL: readonly SchoolFileColumn[] = ['employeeId', 'phone', 'cardNumbe
 
 /** How a class list is read: by a header in Norwegian or English, its columns in any order. */
 export const schoolFile: BulkColumns<SchoolFileColumn> = {
-  ...columnsNamed(SCHOOL_FILE_COLUMNS, SCHOOL_FILE_HEADERS, ALSO),
+  ...columnsNamed(SCHOOL_FILE_COLUMNS, SCHOOL_FILE_HEADERS, OTHER_NAMES),
   required: SCHOOL_FILE_COLUMNS.filter(column => !OPTIONAL.includes(column)),
   maxRows: SCHOOL_FILE_ROWS,
   names: ['firstName', 'lastName', 'className'],

@@ -33,11 +33,11 @@ export const SYSTEM_NAMES = namesOf<SystemName>(SYSTEMS)
 export type Device = { browser: BrowserName | null; system: SystemName | null }
 
 /** A longer one is cut: nothing that we look for stands further back. */
-const MOST = 500
+const MOST_CHARACTERS = 500
 
 /** What a browser says about itself (`User-Agent`), in two words. */
 export const deviceOf = (userAgent: string | undefined): Device => {
-  const text = (userAgent ?? '').slice(0, MOST)
+  const text = (userAgent ?? '').slice(0, MOST_CHARACTERS)
   return {
     browser: BROWSERS.find(([, said]) => said.test(text))?.[0] ?? null,
     system: SYSTEMS.find(([, said]) => said.test(text))?.[0] ?? null,
@@ -45,11 +45,11 @@ export const deviceOf = (userAgent: string | undefined): Device => {
 }
 
 const UNKNOWN: Localized = { nb: 'Ukjent nettleser', en: 'Unknown browser' }
-const ON: Localized = { nb: 'på', en: 'on' }
+const ON_TEXT: Localized = { nb: 'på', en: 'on' }
 
 /** A device as people call it: `Chrome på Windows`. */
 export const deviceName = ({ browser, system }: Device, language: keyof Localized): string => {
   const first = BROWSERS.find(([name]) => name === browser)?.[2] ?? localized(UNKNOWN, language)
   const second = SYSTEMS.find(([name]) => name === system)?.[2]
-  return second ? `${first} ${localized(ON, language)} ${second}` : first
+  return second ? `${first} ${localized(ON_TEXT, language)} ${second}` : first
 }

@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from './types.ts'
 
 export type SubscriptionFacts = { readonly status: SubscriptionStatus; readonly expireAt: Day | null }
 export type SubscriptionReason = 'not-active-or-pending' | 'has-end-date' | 'not-in-this-environment'
-type Where = { readonly operator: OperatorData; readonly environment: Environment }
+type Deployment = { readonly operator: OperatorData; readonly environment: Environment }
 
 const isOpen = (subscription: SubscriptionFacts) =>
   subscription.status === 'ACTIVE' || subscription.status === 'PENDING'
@@ -20,12 +20,12 @@ export const subscriptionCan = {
     if (!isOpen(subscription)) return 'not-active-or-pending'
     return subscription.expireAt === null ? true : 'has-end-date'
   },
-  resendCode(subscription: SubscriptionFacts, where: Where): true | SubscriptionReason {
+  resendCode(subscription: SubscriptionFacts, where: Deployment): true | SubscriptionReason {
     if (where.operator.flags.disableResendSubscriptionCode[where.environment])
       return 'not-in-this-environment'
     return isOpen(subscription) ? true : 'not-active-or-pending'
   },
-  refund(_subscription: SubscriptionFacts, where: Where): true | SubscriptionReason {
+  refund(_subscription: SubscriptionFacts, where: Deployment): true | SubscriptionReason {
     return where.operator.flags.disableRefundSubscription[where.environment]
       ? 'not-in-this-environment'
       : true

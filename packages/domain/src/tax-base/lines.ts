@@ -57,7 +57,7 @@ export const nameRank = ({ holderType }: Pick<TaxedTickets, 'holderType'>): numb
   return holderType === 'RETIRED' ? 2 : 1
 }
 
-const NONE: TaxBaseSum = {
+const NO_SUM: TaxBaseSum = {
   employeeTickets: 0,
   familyChildTickets: 0,
   familyRetiredTickets: 0,
@@ -94,7 +94,7 @@ export function taxBase(tickets: readonly TaxedTickets[]): TaxBaseLine[] {
     const key = employeeKey(each)
     let row = rows.get(key)
     if (!row) {
-      row = { line: { agreementNumber, employeeId, firstName: null, lastName: null, ...NONE }, rank: 9 }
+      row = { line: { agreementNumber, employeeId, firstName: null, lastName: null, ...NO_SUM }, rank: 9 }
       rows.set(key, row)
     }
     const { line } = row
@@ -111,7 +111,7 @@ export function taxBase(tickets: readonly TaxedTickets[]): TaxBaseLine[] {
 
 /** The sums of rows, column by column. */
 export function taxBaseSum(lines: readonly TaxBaseSum[]): TaxBaseSum {
-  const sum = { ...NONE }
+  const sum = { ...NO_SUM }
   for (const line of lines)
     for (const column of [...TAX_COLUMNS, 'totalOre'] as const) sum[column] += line[column]
   assertOre(sum.totalOre)

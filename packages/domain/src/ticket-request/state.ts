@@ -7,17 +7,17 @@ export type TicketRequestState = (typeof TICKET_REQUEST_STATES)[number]
 /** How many days a request waits at most. Source: decisions.md "Housing and widget". */
 export const REQUEST_DAYS = 30
 
-type Asked = { readonly startDate: Day /** The day on which it was made. */; readonly askedOn: Day }
+type RequestDates = { readonly startDate: Day /** The day on which it was made. */; readonly askedOn: Day }
 
 /** A request whose start date has passed, or that nobody has answered in time, can only be rejected. Source: 001 §2, §4. */
-export function isExpired({ startDate, askedOn }: Asked, today: Day): boolean {
+export function isExpired({ startDate, askedOn }: RequestDates, today: Day): boolean {
   return startDate < today || addDays(askedOn, REQUEST_DAYS) < today
 }
 
 /** Which answer a request allows, or the reason why not; the icon and the server use the same function. Source: 001 §2, §4. */
 export const ticketRequestCan = {
   approve(
-    request: Asked & { readonly state: TicketRequestState },
+    request: RequestDates & { readonly state: TicketRequestState },
     today: Day,
   ): true | Extract<RefusalCode, 'ticket-request-handled' | 'ticket-request-expired'> {
     if (request.state !== 'OPEN') return 'ticket-request-handled'

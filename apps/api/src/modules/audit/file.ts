@@ -3,7 +3,7 @@ import { AUDIT_FILE_ROWS, auditPhrase } from '@portal/domain/audit'
 import { formatDateTime } from '@portal/domain/instants'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { begun } from '../../core/file-answer.ts'
+import { startedPieces } from '../../core/file-answer.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { conditionsOf } from '../../core/list.ts'
 import { ENTRY_JSON, ENTRY_NAMES, type Entry, filtersOf } from './query.ts'
@@ -102,7 +102,7 @@ export const exportAudit = async (
       detail: { ...asked, ...(actor ? { byActor: true } : {}) },
     }),
   )
-  return begun(linesOf(ctx, filters, language, rows))
+  return startedPieces(linesOf(ctx, filters, language, rows))
 }
 
 async function* linesOf(

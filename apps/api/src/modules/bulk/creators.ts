@@ -1,7 +1,7 @@
 import type { modelsOf } from '../../core/in-tenant.ts'
 import { isUuid } from '../../core/params.ts'
 
-type Named = { readonly createdById: string }
+type CreatedRow = { readonly createdById: string }
 
 /**
  * The names of those who handed requests in, by their ids: users by name, clients by theirs. A user who was deleted has none.
@@ -9,7 +9,7 @@ type Named = { readonly createdById: string }
  */
 export const creatorsOf = async (
   models: Pick<ReturnType<typeof modelsOf>, 'user' | 'apiClient'>,
-  requests: readonly Named[],
+  requests: readonly CreatedRow[],
 ): Promise<{ users: ReadonlyMap<string, string>; clients: ReadonlyMap<string, string> }> => {
   const ids = [...new Set(requests.map(({ createdById }) => createdById))]
   const ofUsers = ids.filter(isUuid)

@@ -7,7 +7,7 @@ export type Outcome = { done: number; refused: number }
 // biome-ignore lint/suspicious/noExplicitAny: `descriptionOf` returns each description for rows of its own kind only
 type AnyDescription = BulkDescription<any, any, any>
 type Row = { position: number; input: unknown }
-type Taken = { companyId: string; request: unknown; rows: Row[] }
+type TakenRows = { companyId: string; request: unknown; rows: Row[] }
 
 const NOTHING: Outcome = { done: 0, refused: 0 }
 /** A set takes part of a second; a limit for a database that is busy with something else. */
@@ -48,9 +48,9 @@ export const refuseRest = (ctx: Ctx, id: string, fault: BulkFault): Promise<numb
  * Locks the next rows of a running request. The lock of the request makes a cancellation wait for them, and leaves a request that
  * another worker is at to that worker.
  */
-const takeRows = async (tx: Tx, id: string, limit: number): Promise<Taken | undefined> => {
+const takeRows = async (tx: Tx, id: string, limit: number): Promise<TakenRows | undefined> => {
   // SQL: measured; it leaves the rows of another worker alone.
-  const [taken] = await tx.$queryRaw<Taken[]>`
+  const [taken] = await tx.$queryRaw<TakenRows[]>`
     with b as materialized (
       select id, company_id, input from bulk_request where id = ${id}::uuid and state = 'RUNNING' for update skip locked),
     r as (

@@ -32,7 +32,7 @@ export const keepAside = async (ctx: JobCtx, waiting: string[]): Promise<void> =
   })
 }
 
-const SHOWN = 100
+const MOST_SHOWN = 100
 
 /** GET /travel-card-api/production/reports: reports of the factory that were put aside, the oldest first. */
 export const listAside = async (ctx: Ctx): Promise<z.infer<typeof ReportsAside>> => {
@@ -40,7 +40,7 @@ export const listAside = async (ctx: Ctx): Promise<z.infer<typeof ReportsAside>>
   const [rows, totalEntries] = await Promise.all([
     models.cardReportAside.findMany({
       orderBy: [{ since: 'asc' }, { id: 'asc' }],
-      take: SHOWN,
+      take: MOST_SHOWN,
       select: { id: true, reason: true, batch: true, since: true },
     }),
     models.cardReportAside.count(),

@@ -24,7 +24,7 @@ const ORDER: readonly SortKey[] = [
 ]
 
 /** Which batches have a place in a list, and which of their cards `k` for tickets `t` count. A closed batch never loses its cards. */
-const ALL = {
+const ALL_BATCHES = {
   has: '(b.handed_over_at is not null or exists (select from travel_card k where k.batch_id = b.id))',
   which: 'true',
 }
@@ -47,7 +47,7 @@ type Filter = {
  * advanced one of its cards and comes first in the database's order, and the number of cards; cancelled ones are not counted beside others.
  * Only the cards of the page are read.
  */
-const batches = ({ has, which }: typeof ALL, { companyId, manufacturedDate, open }: Filter) => ({
+const batches = ({ has, which }: typeof ALL_BATCHES, { companyId, manufacturedDate, open }: Filter) => ({
   from: 'card_batch b',
   where: [
     { name: 'batches', value: true, sql: has },
@@ -74,7 +74,7 @@ type Matches<S extends z.ZodType<{ matches: unknown[] }>> = { total: number; mat
 
 /** The statement of `listBatches`. */
 export const batchStatement = ({ page, pageSize, ...filter }: z.infer<typeof ProductionQuery>) => {
-  const list = batches(ALL, filter)
+  const list = batches(ALL_BATCHES, filter)
   const cards = `
     select json_agg(json_build_object('cardNumber', k.card_number, 'cardName', k.card_name, 'startDate', t.start_date) order by k.card_name, k.id)
     from travel_card k join ticket t on t.id = k.ticket_id where k.batch_id = b.id and k.state <> 'CANCELLED'`

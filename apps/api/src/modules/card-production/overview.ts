@@ -19,11 +19,11 @@ const OverviewBatches = z
   })
   .meta({ id: 'OverviewBatches' })
 
-const LATE = `handed_over_at < $1::timestamptz - interval '${LATE_AFTER_DAYS} days'`
+const LATE_BATCH = `handed_over_at < $1::timestamptz - interval '${LATE_AFTER_DAYS} days'`
 type Row = Omit<z.infer<typeof OverviewBatches>, 'lateSince'> & { lateSince: Date | null }
 
 /** What the factory has to make, as the list of batches that are to be made has it. */
-const read = async (ctx: Ctx) => {
+const readFigures = async (ctx: Ctx) => {
   // SQL: counts of a set.
   const [row] = await readTenant<Row>(ctx, {
     name: 'overview-batches',
@@ -31,8 +31,8 @@ const read = async (ctx: Ctx) => {
         select b.id, b.handed_over_at, (select count(*) from travel_card k where k.batch_id = b.id and k.state <> 'CANCELLED')::int as cards
         from card_batch b where ${TO_BE_MADE})
       select count(*)::int as batches, coalesce(sum(cards), 0)::int as cards,
-        (count(*) filter (where ${LATE}))::int as late, coalesce(sum(cards) filter (where ${LATE}), 0)::int as "lateCards",
-        min(handed_over_at) filter (where ${LATE}) as "lateSince",
+        (count(*) filter (where ${LATE_BATCH}))::int as late, coalesce(sum(cards) filter (where ${LATE_BATCH}), 0)::int as "lateCards",
+        min(handed_over_at) filter (where ${LATE_BATCH}) as "lateSince",
         (select reason::text from card_report_aside order by since desc, id desc limit 1) as aside
       from open`,
     values: [ctx.clock.now()],
@@ -46,5 +46,5 @@ export const batchesCard = overviewCard({
   // Customer support is asked for cards that do not come, though others make them.
   needs: ['travelCardAdmin', 'clock'],
   answer: OverviewBatches,
-  read,
+  read: readFigures,
 })

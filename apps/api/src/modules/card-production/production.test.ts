@@ -18,7 +18,7 @@ import {
   issuedFreeTicket,
   orderFreeTicket,
 } from '../../../test/free-tickets.ts'
-import { type Call, FJORDBYGG, NORDLYS, NOW, type Portal, startPortal } from '../../../test/harness.ts'
+import { type Call, FJORDBYGG, NORDLYS, type Portal, START, startPortal } from '../../../test/harness.ts'
 import { waitingForLocks } from '../../../test/locks.ts'
 import { noticesOf } from '../../../test/notices.ts'
 import { addSchool, SCHOOL_ADMIN } from '../../../test/school-tickets.ts'
@@ -40,7 +40,7 @@ afterAll(() => portal.stop())
 let day = 0
 afterEach(() => {
   day += 1
-  portal.clock.set(new Date(Date.parse(NOW) + day * 24 * 3_600_000).toISOString())
+  portal.clock.set(new Date(Date.parse(START) + day * 24 * 3_600_000).toISOString())
 })
 
 const today = () => portal.ctxOf('oslo').today

@@ -4,7 +4,7 @@ import { isUuid } from '../../core/params.ts'
 import type { CardReport } from '../../ports/card-factory-wire.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import { keepAside, putAside } from './aside.ts'
-import { type Taken, takeEntries } from './take.ts'
+import { type BatchAnswer, takeEntries } from './take.ts'
 
 const CARDS_AT_ONCE = 500
 
@@ -81,8 +81,8 @@ const takeListed = async (ctx: JobCtx, id: string): Promise<number | null> => {
 export const takeReport = async (
   ctx: JobCtx,
   { batch, cards, unreadable }: CardReport,
-): Promise<Taken | null> => {
-  const sum: Taken = { made: 0, settled: false }
+): Promise<BatchAnswer | null> => {
+  const sum: BatchAnswer = { made: 0, settled: false }
   if (!isUuid(batch)) return null
   for (let at = 0; at === 0 || at < cards.length; at += CARDS_AT_ONCE) {
     const set = cards.slice(at, at + CARDS_AT_ONCE)

@@ -16,7 +16,7 @@ import {
 type Entry = MadeCard
 type Batch = { id: string; companyId: string }
 /** How many cards got their numbers, and whether all cards of the batch are reported. */
-export type Taken = { made: number; settled: boolean }
+export type BatchAnswer = { made: number; settled: boolean }
 type BatchCard = {
   id: string
   ticketId: string
@@ -35,7 +35,7 @@ export const takeEntries = (
   batchId: string,
   entries: Entry[],
   unreadable: CardReport['unreadable'],
-): Promise<Taken | null> =>
+): Promise<BatchAnswer | null> =>
   inTenant(
     ctx,
     async tx => {

@@ -10,11 +10,11 @@ const SELECT = {
 } satisfies Prisma.DataViolationSelect
 type Row = Prisma.DataViolationGetPayload<{ select: typeof SELECT }>
 /** Faults whose text is shown. */
-const SHOWN = 3
+const MOST_SHOWN = 3
 
 const itemOf = ({ name, count, faults, since }: Row): ParkedItem => {
   const says = INVARIANTS.find(invariant => invariant.name === name)?.says ?? name
-  const some = (faults as Fault[]).slice(0, SHOWN).map(({ about, detail }) => `${about}: ${detail}`)
+  const some = (faults as Fault[]).slice(0, MOST_SHOWN).map(({ about, detail }) => `${about}: ${detail}`)
   return {
     id: name,
     job: 'data-check',

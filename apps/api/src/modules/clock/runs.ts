@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf, readTenant } from '../../core/in-tenant.ts'
-import { firstDue, type Ran, ranOf } from '../../core/job-run.ts'
+import { firstDue, type JobRun, ranOf } from '../../core/job-run.ts'
 import type { Job, JobTable } from '../../core/jobs.ts'
 import type { ParkedSource } from '../../core/parked.ts'
 import type { JobName } from '../../core/queue.ts'
@@ -13,7 +13,7 @@ import { parkedByJob } from './items.ts'
 import type { JobList, JobRuns, JobState } from './schemas.ts'
 
 const TICKS = 14
-const KEPT = 50
+const RUNS_KEPT = 50
 
 type Run = z.infer<typeof JobState>['runs'][number]
 type Row = Omit<Run, 'state'> & { outcome: 'DONE' | 'FAILED' | 'HELD' | null; seenAt: string }
@@ -40,9 +40,9 @@ const wireOf = ({ outcome, seenAt, ...run }: Row, now: Date): Run => ({
   state: runState({ outcome, seenAt: new Date(seenAt) }, now),
 })
 
-type Known = { rows: Row[]; ran: Ran | undefined; parked: number; now: Date }
+type JobFacts = { rows: Row[]; ran: JobRun | undefined; parked: number; now: Date }
 
-const stateOf = (name: string, job: Job, { rows, ran, parked, now }: Known): z.infer<typeof JobState> => {
+const stateOf = (name: string, job: Job, { rows, ran, parked, now }: JobFacts): z.infer<typeof JobState> => {
   const runs = rows.map(row => wireOf(row, now))
   const pausedSince = ran?.pausedSince ?? null
   const due = firstDue(job.cron, ran?.last ?? null)
@@ -55,10 +55,10 @@ const stateOf = (name: string, job: Job, { rows, ran, parked, now }: Known): z.i
 }
 
 /** What is known of the runs of every job that ran or is paused, or of one. */
-export const readRan = async (ctx: Ctx, job: string | null = null): Promise<Map<string, Ran>> => {
+export const readRan = async (ctx: Ctx, job: string | null = null): Promise<Map<string, JobRun>> => {
   const { text, values } = ranOf(ctx.clock.now(), job)
   // SQL: sums of every job.
-  const rows = await readTenant<Ran>(ctx, { name: 'jobs-ran', text, values })
+  const rows = await readTenant<JobRun>(ctx, { name: 'jobs-ran', text, values })
   return new Map(rows.map(row => [row.job, row]))
 }
 
@@ -144,7 +144,7 @@ export const showJob = async (
   const [known, job] = jobOf(jobs, name)
   const now = ctx.clock.now()
   const [runs, ran, parked] = await Promise.all([
-    readRuns(ctx, KEPT, known),
+    readRuns(ctx, RUNS_KEPT, known),
     readRan(ctx, known),
     parkedByJob(ctx, sources),
   ])
@@ -192,7 +192,7 @@ export const resumeJob = (ctx: Ctx, jobs: JobTable, name: string): Promise<void>
     async tx => {
       const now = ctx.clock.now()
       // SQL: sums of the runs of the job.
-      const [ran] = await tx.$queryRaw<Ran[]>(ranOf(now, known))
+      const [ran] = await tx.$queryRaw<JobRun[]>(ranOf(now, known))
       const { count } = await tx.models.jobPause.deleteMany({ where: { job: known } })
       if (count === 0) return
       await tx.audit({ action: 'clock.resume', detail: { job: known } })

@@ -43,7 +43,7 @@ export const JobState = z
   })
   .meta({ id: 'JobState' })
 
-const Late = z.object({
+const LateJobs = z.object({
   jobs: z.number().int(),
   since: Instant.describe('when the first of them was due'),
   until: Instant.describe('when the last of them ran'),
@@ -57,7 +57,7 @@ export const JobList = z
     at: Instant.describe("the portal's clock"),
     matches: z.array(JobState).describe('problems first'),
     totalEntries: z.number().int(),
-    late: Late.nullable().describe('runs of the last day that came late, because no worker was there'),
+    late: LateJobs.nullable().describe('runs of the last day that came late, because no worker was there'),
     waiting: z.array(Waiting).describe('calls to outside systems that are still to be made, by job'),
   })
   .meta({ id: 'JobList' })

@@ -25,7 +25,7 @@ type Event = z.infer<typeof EmployeeEvent>
 type Logged = Awaited<ReturnType<typeof entriesAbout>>[number]
 
 /** How many events are shown, and how many orders and charges they are read from. */
-const MOST = 100
+const MOST_EVENTS = 100
 /** An add-on ordered with a ticket has its own instant, this much later at most. */
 const ONE_ORDER_MS = 5_000
 /** Months ahead whose invoice is announced. */
@@ -57,7 +57,7 @@ const readOrders = (ctx: Ctx, subscriberId: string) =>
         union all
         select s.type::text, s.id, s.status, null, s.start_date, s.expiration_date, s.ordered_at, null, null, null, s.agreement_id
         from subscription s where s.holder_id = $1) o
-      join agreement a on a.id = o.agreement_id order by o."orderedAt" desc, o.id desc limit ${MOST}`,
+      join agreement a on a.id = o.agreement_id order by o."orderedAt" desc, o.id desc limit ${MOST_EVENTS}`,
     values: [subscriberId],
   })
 
@@ -81,7 +81,7 @@ const readCharged = (ctx: Ctx, subscriberId: string) =>
       line as (select * from own union all select r.* from own o join invoice_line r on r.refunds_line_id = o.id)
       select i.id, i.kind, i.number, i.invoice_date as day, l.month, sum(l.gross_ore)::int as "grossOre"
       from line l join invoice i on i.id = l.invoice_id
-      group by i.operator_id, i.id, l.month order by i.invoice_date desc, l.month desc limit ${MOST}`,
+      group by i.operator_id, i.id, l.month order by i.invoice_date desc, l.month desc limit ${MOST_EVENTS}`,
     values: [subscriberId],
   })
 
@@ -102,7 +102,7 @@ const instant = (at: Date | string) => ({
 })
 
 /** What people did, by the action of its entry. */
-const DONE: Readonly<Record<string, Event['kind']>> = {
+const EVENT_OF_ACTION: Readonly<Record<string, Event['kind']>> = {
   'company-ticket.change-zone': 'zones-changed',
   'company-ticket.end': 'end-set',
   'company-ticket.send-code': 'code-sent-again',
@@ -116,7 +116,7 @@ const DONE: Readonly<Record<string, Event['kind']>> = {
 
 function doneEvents(logged: Logged[], orders: OrderRow[]): Event[] {
   return logged.flatMap(entry => {
-    const kind = DONE[entry.action]
+    const kind = EVENT_OF_ACTION[entry.action]
     if (!kind) return []
     const product = orders.find(({ id }) => id === entry.entityId)?.product
     const lastDay = typeof entry.detail.lastDay === 'string' ? entry.detail.lastDay : null
@@ -234,7 +234,7 @@ export const listEvents = async (ctx: Ctx, subscriberId: string): Promise<z.infe
     loadTariff(ctx),
   ])
   const [logged, messages] = await Promise.all([
-    entriesAbout(ctx, [subscriberId, ...orders.map(({ id }) => id)], MOST),
+    entriesAbout(ctx, [subscriberId, ...orders.map(({ id }) => id)], MOST_EVENTS),
     messagesBy(ctx, orders.map(codeKey)),
   ])
   const { coming, nowOre } = comingInvoices(tariff, orders, ctx.today)
@@ -273,7 +273,7 @@ export const listEvents = async (ctx: Ctx, subscriberId: string): Promise<z.infe
     ...orderEvents(logged, orders),
   ]
   const when = ({ toCome, at, day }: Event) => `${toCome ? 1 : 0} ${at ?? day}`
-  const matches = events.sort((a, b) => when(b).localeCompare(when(a))).slice(0, MOST)
+  const matches = events.sort((a, b) => when(b).localeCompare(when(a))).slice(0, MOST_EVENTS)
   const [next] = coming
   return {
     matches,

@@ -26,15 +26,15 @@ export const notPickedUpSince = (day: string) =>
 const OPEN = `t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING')`
 
 /** No ticket of the same employee goes on after the last day of `t`, such as one with new zones. */
-const LAST = `not exists (select from ticket n where n.holder_id = t.holder_id and n.kind = t.kind and n.status in ('ACTIVE', 'PENDING')
+const LAST_TICKET = `not exists (select from ticket n where n.holder_id = t.holder_id and n.kind = t.kind and n.status in ('ACTIVE', 'PENDING')
     and (n.expiration_date is null or n.expiration_date > t.expiration_date))`
 
 /** The last day of an open ticket `t`, or null where the employee travels on. */
-export const ENDS_ON = `case when ${OPEN} and t.expiration_date is not null and ${LAST} then t.expiration_date end`
+export const ENDS_ON = `case when ${OPEN} and t.expiration_date is not null and ${LAST_TICKET} then t.expiration_date end`
 
 /** The last day of `t` is one of these, and the employee does not travel on. */
 export const endsBetween = (from: string, to: string) =>
-  `${OPEN} and t.expiration_date between ${from} and ${to} and ${LAST}`
+  `${OPEN} and t.expiration_date between ${from} and ${to} and ${LAST_TICKET}`
 
 /** The first and the last day of what ends soon, or this month. */
 export const soon = (today: Day, until: 'true' | 'month' = 'true'): [Day, Day] => [

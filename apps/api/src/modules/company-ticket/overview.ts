@@ -20,7 +20,7 @@ const people = (of: string) =>
   `(select count(distinct t.holder_id) from ticket t where t.company_id = $1 and ${of})::int`
 
 /** What waits among the employees; every figure is that of the list with the filter of the same name. */
-const read = async (ctx: Ctx) => {
+const readFigures = async (ctx: Ctx) => {
   // SQL: counts of sets.
   const [row] = await readTenant<Row>(ctx, {
     name: 'overview-employees',
@@ -35,5 +35,5 @@ export const employeesCard = overviewCard({
   of: 'company',
   needs: 'companyTicket',
   answer: OverviewEmployees,
-  read,
+  read: readFigures,
 })

@@ -13,7 +13,7 @@ const OverviewCompanies = z
 
 type Row = { companies: number; limited: number; limitedSince: Date | null }
 
-const read = async (ctx: Ctx) => {
+const readFigures = async (ctx: Ctx) => {
   // SQL: measured, the overview
   const [row] = await readTenant<Row>(ctx, {
     name: 'overview-companies',
@@ -29,5 +29,5 @@ export const companiesCard = overviewCard({
   of: 'operator',
   needs: 'companyAdmin',
   answer: OverviewCompanies,
-  read,
+  read: readFigures,
 })

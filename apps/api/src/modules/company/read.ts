@@ -73,14 +73,14 @@ export const listCompanies = async (
   return { matches: row!.matches, totalEntries: row!.total }
 }
 
-type Read = Omit<z.infer<typeof CompanyPage>, 'settings'> & {
+type CompanyRead = Omit<z.infer<typeof CompanyPage>, 'settings'> & {
   settings: Omit<z.infer<typeof CompanyPage>['settings'], 'widgetClientId' | 'widgetClientSecret'>
 }
 
 /** One company with its latest contract; with the widget's credentials for users who set it up (000 §3). @throws Refusal not-found */
 export const getCompany = async (ctx: Ctx, id: string): Promise<z.infer<typeof CompanyPage>> => {
   // SQL: the shape of a company, which the pages of companies have too
-  const [row] = await readTenant<{ company: Read; widget: string | null }>(ctx, {
+  const [row] = await readTenant<{ company: CompanyRead; widget: string | null }>(ctx, {
     name: 'company-page',
     text: `select (${COMPANY_JSON}::jsonb || jsonb_build_object('contract', (
         select jsonb_build_object('state', k.state, 'signeeName', k.signee_name, 'signeeEmail', k.signee_email,

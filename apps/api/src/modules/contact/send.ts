@@ -12,7 +12,7 @@ import type { ContactSend, ContactSent } from './schemas.ts'
 
 const MESSAGES: Allowance = { name: 'contact', most: 5, seconds: 3600 }
 
-type Sent = z.infer<typeof ContactSent>
+type SentMessage = z.infer<typeof ContactSent>
 type Sender = { firstName: string; lastName: string; email: string; phone: string }
 
 const senderOf = async (tx: Tx, { actor }: Ctx): Promise<Sender> => {
@@ -47,7 +47,7 @@ const companyName = async (tx: Tx, { actor }: Ctx, companyId: string): Promise<s
 export const sendContactForm = (
   ctx: Ctx,
   { message, companyId }: z.infer<typeof ContactSend>,
-): Promise<{ body: Sent; replayed: boolean }> =>
+): Promise<{ body: SentMessage; replayed: boolean }> =>
   createOnce(ctx, async tx => {
     await useAllowance(tx, ctx, MESSAGES, `${ctx.actor.kind} ${ctx.actor.id}`)
     const company = companyId ? await companyName(tx, ctx, companyId) : contactMail('noCompany')

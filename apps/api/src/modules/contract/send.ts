@@ -19,7 +19,7 @@ type DueContract = {
 }
 
 /** The request for a signature at the signing service. */
-type Sent = { id: string; url: string }
+type SentContract = { id: string; url: string }
 
 const factsOf = (ctx: JobCtx, contract: DueContract) => ({
   ...contract,
@@ -28,7 +28,12 @@ const factsOf = (ctx: JobCtx, contract: DueContract) => ({
 })
 
 /** The contract waits for its signature, and the signee is told where. */
-const noteSent = async (ctx: JobCtx, tx: Tx, contract: DueContract, { id, url }: Sent): Promise<void> => {
+const noteSent = async (
+  ctx: JobCtx,
+  tx: Tx,
+  contract: DueContract,
+  { id, url }: SentContract,
+): Promise<void> => {
   const { count } = await tx.models.contract.updateMany({
     where: { id: contract.id, state: 'QUEUED' },
     data: { state: 'SENT', signingId: id, signingUrl: url },
@@ -48,7 +53,7 @@ const noteSent = async (ctx: JobCtx, tx: Tx, contract: DueContract, { id, url }:
 }
 
 /** Sends contracts for signing. The contract's id is the reference, so that a lost answer does not cause a second request. */
-export const contractTopic: OutboxTopic<unknown, DueContract, Sent> = {
+export const contractTopic: OutboxTopic<unknown, DueContract, SentContract> = {
   name: 'contract-send',
   says: () => ({ nb: 'Kontrakt til signering[ av {of}]', en: 'Contract to be signed[ by {of}]' }),
   named: 'select k.signee_name from contract k where k.id = o.subject_id',

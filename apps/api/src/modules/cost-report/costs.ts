@@ -83,7 +83,7 @@ const rowsOf = (table: 'issued' | 'preliminary') =>
 const ISSUED = Prisma.raw(rowsOf('issued'))
 const OPEN = Prisma.raw(rowsOf('preliminary'))
 
-const read = async (
+const readSums = async (
   ctx: Pick<Ctx, 'db' | 'operator'>,
   name: string,
   { text, values }: Prisma.Sql,
@@ -103,7 +103,7 @@ const read = async (
  * what it gives back. Reads some rows for a document, however many lines it has.
  */
 export const readIssuedCosts = (ctx: Pick<Ctx, 'db' | 'operator'>, range: CostRange): Promise<Cost[]> =>
-  read(ctx, 'costs-issued', Prisma.sql`with ${issued(ctx, range)} ${ISSUED}`, range)
+  readSums(ctx, 'costs-issued', Prisma.sql`with ${issued(ctx, range)} ${ISSUED}`, range)
 
 /**
  * What is not on a document yet of some agreements of a company.
@@ -113,7 +113,8 @@ export const readOpenCosts = (
   ctx: Pick<Ctx, 'db' | 'operator'>,
   range: CostRange,
   agreements: readonly string[],
-): Promise<Cost[]> => read(ctx, 'costs-open', Prisma.sql`with ${open(ctx, range, agreements)} ${OPEN}`, range)
+): Promise<Cost[]> =>
+  readSums(ctx, 'costs-open', Prisma.sql`with ${open(ctx, range, agreements)} ${OPEN}`, range)
 
 /**
  * Issued documents and what is on none yet, the latter marked as preliminary; no month after the running one has any.
@@ -122,7 +123,7 @@ export const readOpenCosts = (
 export const readCosts = (ctx: Pick<Ctx, 'db' | 'operator' | 'today'>, range: CostRange): Promise<Cost[]> => {
   const [to] = [range.to, monthOf(ctx.today)].sort()
   const until = { ...range, to: to! }
-  return read(
+  return readSums(
     ctx,
     'costs',
     Prisma.sql`with ${issued(ctx, range)}, ${open(ctx, until)} ${ISSUED} union all ${OPEN}`,

@@ -18,8 +18,8 @@ import {
   FREE_TICKETS,
   INTERVAL,
   monthsUntil,
-  OWED,
   SUBSCRIPTION_OWED,
+  TICKET_OWED,
 } from '../invoice/service.ts'
 import { type CostRange, readIssuedCosts, readOpenCosts } from './costs.ts'
 
@@ -71,7 +71,7 @@ const notInvoiced = (ctx: Ctx, agreements: readonly string[]): Promise<MonthCost
           and (t.expiration_date is null or t.expiration_date >= a.since) group by 1, 2, 3, 4, 5, 6) t)
     select to_char(m.first, 'YYYY-MM') as month, 'TICKET' as product,
       sum(t.n * (m.prices -> (t.kind || ':' || t.profile_id || ':' || t.price_tier) ->> 0)::int)::float8 as ore
-    from sold t join month m on m.first >= t.since and ${OWED} group by 1
+    from sold t join month m on m.first >= t.since and ${TICKET_OWED} group by 1
     union all
     select to_char(m.first, 'YYYY-MM'), s.type::text, sum(p.gross_ore)::float8
     from own a join month m on m.first >= a.since join subscription s on s.agreement_id = a.id and ${SUBSCRIPTION_OWED}
@@ -107,7 +107,7 @@ const open = async (ctx: Ctx, range: CostRange, seen: readonly string[]): Promis
 }
 
 /** The costs of a year by month and product: from issued documents, and as they would be invoiced now. */
-const read = async (ctx: Ctx) => {
+const readFigures = async (ctx: Ctx) => {
   const month = monthOf(ctx.today)
   const months = lastMonths(month, MONTHS)
   const range = { companyId: ctx.companyId!, from: months[0]!, to: month }
@@ -139,5 +139,5 @@ export const costsCard = overviewCard({
   of: 'company',
   needs: ['invoice', 'costReport'],
   answer: OverviewCosts,
-  read,
+  read: readFigures,
 })

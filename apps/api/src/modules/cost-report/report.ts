@@ -16,7 +16,7 @@ import { xlsxFile } from '../../core/xlsx.ts'
 import { readCosts } from './costs.ts'
 import type { CostFileQuery, CostReport, CostReportQuery } from './schemas.ts'
 
-type Asked = z.infer<typeof CostReportQuery>
+type ReportQuery = z.infer<typeof CostReportQuery>
 
 /** The invoice references of a company's agreements, by their numbers. */
 const readReferences = async (ctx: Ctx, companyId: string): Promise<Map<string, string>> => {
@@ -32,7 +32,7 @@ const readReferences = async (ctx: Ctx, companyId: string): Promise<Map<string, 
 const tableOf = async (
   ctx: Ctx,
   companyId: string,
-  { from, to, split, vat, department, agreement }: Asked,
+  { from, to, split, vat, department, agreement }: ReportQuery,
 ) => {
   const [costs, references] = await Promise.all([
     readCosts(ctx, { companyId, from: nextMonth(from, -12), to }),
@@ -46,7 +46,7 @@ const tableOf = async (
 }
 
 const average = ({ sumOre }: CostTable, of: number): number => nok(Math.round(sumOre / of))
-const sorted = (texts: Iterable<string>): string[] =>
+const sortedTexts = (texts: Iterable<string>): string[] =>
   [...new Set(texts)].sort(new Intl.Collator('nb', { numeric: true }).compare)
 
 /**
@@ -57,7 +57,7 @@ const sorted = (texts: Iterable<string>): string[] =>
 export const getReport = async (
   ctx: Ctx,
   companyId: string,
-  asked: Asked,
+  asked: ReportQuery,
 ): Promise<z.infer<typeof CostReport>> => {
   const { table, names, references, inPeriod, yearBefore } = await tableOf(ctx, companyId, asked)
   return {
@@ -75,8 +75,8 @@ export const getReport = async (
     monthlyAverage: average(table, Math.max(1, table.months.length)),
     ticketAverage: table.tickets > 0 ? average(table, table.tickets) : null,
     yearBefore,
-    departments: sorted(inPeriod.map(({ department }) => department)),
-    agreements: sorted(inPeriod.map(({ agreementId }) => agreementId)).map(id => ({
+    departments: sortedTexts(inPeriod.map(({ department }) => department)),
+    agreements: sortedTexts(inPeriod.map(({ agreementId }) => agreementId)).map(id => ({
       id,
       reference: references.get(id) ?? '',
     })),

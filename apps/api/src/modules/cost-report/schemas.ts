@@ -7,7 +7,7 @@ const Month = z
   .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, { error: 'not a month', abort: true })
   .describe('YYYY-MM')
 const text = z.string().min(1).max(200)
-const asked = {
+const monthRange = {
   from: Month.describe('the first month'),
   to: Month.describe('the last month; none after the running one has costs'),
   split: z.enum(COST_SPLITS).default('PRODUCT').describe('what the costs of a month are divided by'),
@@ -20,10 +20,10 @@ const inOrder = [
   `from must not be after to, and a report has at most ${COST_MONTHS} months`,
 ] as const
 
-export const CostReportQuery = z.strictObject(asked).refine(...inOrder)
+export const CostReportQuery = z.strictObject(monthRange).refine(...inOrder)
 export const CostFileQuery = z
   .strictObject({
-    ...asked,
+    ...monthRange,
     format: z.enum(['csv', 'xlsx']).default('csv'),
     language: LanguageAsked.default('nb'),
   })

@@ -12,7 +12,7 @@ const OverviewCounter = z
   .meta({ id: 'OverviewCounter' })
 
 /** What was bought at the ticket counter and is not used, as the ticket history with that state counts it. */
-const read = async (ctx: Ctx) => {
+const readFigures = async (ctx: Ctx) => {
   // SQL: counts of a set.
   const [row] = await readTenant<z.infer<typeof OverviewCounter>>(ctx, {
     name: 'overview-counter',
@@ -30,5 +30,5 @@ export const counterCard = overviewCard({
   of: 'company',
   needs: 'ticketCounter',
   answer: OverviewCounter,
-  read,
+  read: readFigures,
 })

@@ -39,7 +39,7 @@ const referenceOf = async (tx: Tx, companyId: string, id: string): Promise<strin
   return row.reference
 }
 
-const taken = refuseDuplicate('payer-exists')
+const refuseTaken = refuseDuplicate('payer-exists')
 
 /**
  * Lets somebody pay by the invoice of the company. A phone is on the list of a company once.
@@ -72,7 +72,7 @@ export const addPayer = (
       detail: { invoiceReferenceId, added: true },
     })
     return { id, name, phone, phoneCountryCode: countryCode, invoiceReference, invoiceReferenceId }
-  }).catch(taken)
+  }).catch(refuseTaken)
 }
 
 /** Changes somebody on the list. @throws Refusal not-found, invoice-reference-unknown, payer-exists */
@@ -88,7 +88,7 @@ export const changePayer = (ctx: Ctx, id: string, form: CounterPayerForm): Promi
     if (count === 0) throw new Refusal('not-found')
     await tx.audit({ action: 'counter.payer', entityId: id, detail: { invoiceReferenceId } })
     return { id, name, phone, phoneCountryCode: countryCode, invoiceReference, invoiceReferenceId }
-  }).catch(taken)
+  }).catch(refuseTaken)
 }
 
 /** Takes somebody off the list of a company; who is not on it stays so. */

@@ -7,7 +7,7 @@ import { tellOfRejected } from './rejected.ts'
 
 type Due = { callId: string; id: string; companyId: string; transmission: string }
 /** The document as it was sent, or why it was not. */
-type Sent = { xml: string; refused: string | null }
+type SentInvoice = { xml: string; refused: string | null }
 
 const reject = async (
   tx: Tx,
@@ -32,7 +32,7 @@ const reject = async (
  * Hands e-invoices to the access point. The transmission is the reference, so that a lost answer does not cause a second document. One
  * that breaks a rule is not sent: it is rejected with the names of the rules.
  */
-export const einvoiceTopic: OutboxTopic<unknown, Due, Sent> = {
+export const einvoiceTopic: OutboxTopic<unknown, Due, SentInvoice> = {
   name: 'einvoice-send',
   says: () => ({ nb: 'E-faktura[ {of}] til aksesspunktet', en: 'E-invoice[ {of}] for the access point' }),
   named: 'select i.number::text from invoice i where i.id = o.subject_id',

@@ -2,7 +2,7 @@ import { type Day, formatDay, makeKid, totals, vatPerRate } from '@portal/domain
 import { allAt, einvoiceFaults, textAt, ublOf, type Xml } from '@portal/domain/einvoice'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type GROUP, INVOICE, read } from '../invoice/pdf/pdf.fixture.ts'
+import { type GROUP, INVOICE, readPdf } from '../invoice/pdf/pdf.fixture.ts'
 import type { InvoiceDocument, InvoiceGroup, InvoiceItem } from '../invoice/pdf/types.ts'
 import { factsOf } from './build.ts'
 import { readUbl, writeUbl } from './xml.ts'
@@ -161,7 +161,7 @@ it(`${DOCUMENTS} generated invoices and credit notes are valid as UBL and say wh
       number: String(number),
       kid: made.kind === 'INVOICE' ? makeKid({ companyDigits: '20417', invoiceNumber: number }) : null,
     }
-    const pdf = await read(invoice)
+    const pdf = await readPdf(invoice)
     const facts = factsOf(invoice, {
       language: 'nb',
       pdf: Buffer.from(pdf.file),

@@ -20,7 +20,7 @@ import {
   type LockedTicket,
   lockTickets,
 } from '../ticket/service.ts'
-import { type Chosen, chooseChange, chooseEnd } from './mass-choose.ts'
+import { type ChosenTicket, chooseChange, chooseEnd } from './mass-choose.ts'
 import { presentAccepted } from './mass-list.ts'
 import type { MassChange, MassEnd, MassOperation, MassSelection } from './mass-schemas.ts'
 
@@ -88,8 +88,8 @@ type Row<Input> = { position: number; input: Input; ticket: LockedTicket }
 const lockRows = async <Request>(
   tx: Tx,
   ctx: Ctx,
-  { companyId, rows }: BulkSet<Chosen, null, Request>,
-): Promise<{ found: Row<Chosen>[]; verdicts: RowVerdict[] }> => {
+  { companyId, rows }: BulkSet<ChosenTicket, null, Request>,
+): Promise<{ found: Row<ChosenTicket>[]; verdicts: RowVerdict[] }> => {
   const locked = await lockTickets(
     tx,
     ctx,
@@ -111,7 +111,7 @@ const lockRows = async <Request>(
   }
 }
 
-const doneWith = ({ position, ticket }: Row<Chosen>): RowVerdict => ({ position, ticketId: ticket.id })
+const doneWith = ({ position, ticket }: Row<ChosenTicket>): RowVerdict => ({ position, ticketId: ticket.id })
 const faultOf = (_ctx: Ctx, error: unknown): BulkFault | undefined => {
   if (error instanceof Refusal) return faultOfRow(error.code)
   return isUniqueViolation(error) ? faultOfRow('CONFLICTING_TICKET') : undefined
@@ -119,7 +119,7 @@ const faultOf = (_ctx: Ctx, error: unknown): BulkFault | undefined => {
 
 /** A mass end of free tickets, by sets: each ticket by the rule of one as it is at that moment. Source: 002 §4. */
 export const freeTicketMassEnd: BulkDescription<
-  Chosen,
+  ChosenTicket,
   null,
   { endDate: Day; agreementNumber: string | null }
 > = {
@@ -159,7 +159,7 @@ export const freeTicketMassEnd: BulkDescription<
 
 /** A mass change of department, by sets. Source: 002 §4. */
 export const freeTicketMassChange: BulkDescription<
-  Chosen,
+  ChosenTicket,
   null,
   { changeDate: Day; agreementNumber: string | null }
 > = {

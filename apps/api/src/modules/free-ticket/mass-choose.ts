@@ -22,7 +22,7 @@ type Change = z.infer<typeof MassChange>
 type Selection = z.infer<typeof MassSelection>
 
 /** A ticket of an operation, with whose it is, so that a row that fails can be shown and put into a file. */
-export type Chosen = {
+export type ChosenTicket = {
   ticketId: string
   employeeId: string
   dateOfBirth: Day | null
@@ -30,7 +30,7 @@ export type Chosen = {
   lastName: string
   agreementNumber?: string
 }
-type Found = MassTicket & Omit<Chosen, 'agreementNumber'>
+type FoundTicket = MassTicket & Omit<ChosenTicket, 'agreementNumber'>
 
 /** The open tickets of a company that an operation may be about. */
 const findOpen = async (
@@ -38,10 +38,10 @@ const findOpen = async (
   ctx: Ctx,
   companyId: string,
   agreementId: string | null,
-): Promise<Found[]> => {
+): Promise<FoundTicket[]> => {
   // SQL: a set of thousands.
   const rows = await tx.$queryRaw<
-    (Omit<Found, 'cardState'> & { cardState: string | null; issued: boolean })[]
+    (Omit<FoundTicket, 'cardState'> & { cardState: string | null; issued: boolean })[]
   >`
     select t.id as "ticketId", h.employee_id as "employeeId", h.birth_date::text as "dateOfBirth", h.first_name as "firstName", h.last_name as "lastName",
       t.agreement_id as "agreementId", t.status::text as status, t.start_date::text as "startDate", t.expiration_date::text as "expirationDate",
@@ -50,22 +50,22 @@ const findOpen = async (
     from ticket t ${CURRENT_CARD} join holder h on h.id = t.holder_id
     where t.company_id = ${companyId} and t.kind = 'FREE_TICKET' and t.status in ('ACTIVE', 'PENDING')
       and (${agreementId}::text is null or t.agreement_id = ${agreementId}) order by h.last_name, h.first_name, h.id, t.start_date, t.id`
-  return rows.map(row => ({ ...row, status: statusOn(row, ctx.today) }) as Found)
+  return rows.map(row => ({ ...row, status: statusOn(row, ctx.today) }) as FoundTicket)
 }
 
 type Verdict = 'end' | 'withdraw' | { reason: MassReason }
-type Chooser = { chosen: Chosen[]; selection: Selection }
+type Chooser = { chosen: ChosenTicket[]; selection: Selection }
 
 /** Sorts tickets by what is done with them. @param persons whom the operation is about; everybody when null */
 const choose = <Person extends { employeeId: string; dateOfBirth: Day }>(
-  tickets: Found[],
+  tickets: FoundTicket[],
   persons: readonly Person[] | null,
-  verdictOf: (ticket: Found, person: Person | undefined) => Verdict,
+  verdictOf: (ticket: FoundTicket, person: Person | undefined) => Verdict,
 ): Chooser => {
   const byKey = new Map(persons?.map(person => [personKey(person), person]))
   const seen = new Set<string>()
   const leftOut = new Map<MassReason, number>()
-  const chosen: Chosen[] = []
+  const chosen: ChosenTicket[] = []
   let [about, withdrawCount] = [0, 0]
   for (const ticket of tickets) {
     const { ticketId, employeeId, dateOfBirth, firstName, lastName } = ticket

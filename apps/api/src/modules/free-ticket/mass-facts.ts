@@ -3,7 +3,7 @@ import {
   type MassOrderFacts,
   massStartErrors,
   type ReadRecipient,
-  type Taken,
+  type TakenPeriod,
 } from '@portal/domain/free-ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -35,13 +35,13 @@ export const loadOrderFacts = async (
   }
 }
 
-type Claimed = Omit<Taken, 'phone' | 'card'> & { kind: Claim['kind']; key: string }
+type Claimed = Omit<TakenPeriod, 'phone' | 'card'> & { kind: Claim['kind']; key: string }
 
 const keyOf = ({ kind, key }: Pick<Claim, 'kind' | 'key'>) => `${kind} ${key}`
 
-type Of = { companyId: string; agreementId: string }
+type AgreementOf = { companyId: string; agreementId: string }
 
-const claimsOf = (of: Of, { recipient, phone }: ReadRecipient): Claim[] =>
+const claimsOf = (of: AgreementOf, { recipient, phone }: ReadRecipient): Claim[] =>
   ticketClaims('FREE_TICKET', {
     ...of,
     phone: phone && phone.countryCode + phone.phone,
@@ -60,9 +60,9 @@ const claimsOf = (of: Of, { recipient, phone }: ReadRecipient): Claim[] =>
  */
 export const loadOpen = async (
   tx: Tx,
-  { startDate, ...of }: Of & { startDate: Day },
+  { startDate, ...of }: AgreementOf & { startDate: Day },
   recipients: readonly ReadRecipient[],
-): Promise<(recipient: ReadRecipient) => Taken[]> => {
+): Promise<(recipient: ReadRecipient) => TakenPeriod[]> => {
   const claims = [
     ...new Map(recipients.flatMap(each => claimsOf(of, each)).map(claim => [keyOf(claim), claim])).values(),
   ]
@@ -76,7 +76,7 @@ export const loadOpen = async (
     cross join lateral (select * from ticket t where t.id = c.owner_id offset 0) t
     cross join lateral (select * from holder h where h.id = t.holder_id offset 0) h
     where c.subtype = 'FREE_TICKET' and c.key = any(${claims.map(claim => claim.key)}::text[]) and c.period && daterange(${startDate}::date, null)`
-  const byClaim = new Map<string, Taken[]>()
+  const byClaim = new Map<string, TakenPeriod[]>()
   for (const { kind, key, ...ticket } of rows) {
     const taken = {
       ...ticket,

@@ -1,5 +1,10 @@
 import { type Day, monthOf, parsePhone, tierOf } from '@portal/domain'
-import { cardDigits, decideFreeTicket, type FreeTicketAccepted, type Taken } from '@portal/domain/free-ticket'
+import {
+  cardDigits,
+  decideFreeTicket,
+  type FreeTicketAccepted,
+  type TakenPeriod,
+} from '@portal/domain/free-ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -21,7 +26,7 @@ type Created = z.infer<typeof FreeTicketCreated>
 type Facts = {
   agreement: AgreementFacts | null
   hasPostAddress: boolean
-  open: Taken[]
+  open: TakenPeriod[]
   blockedCards: Set<string>
 }
 
@@ -53,7 +58,7 @@ const loadFacts = async (tx: Tx, order: FreeTicketOrder, carrier: Carrier): Prom
     },
   })
   // SQL: claims have periods, which no model has.
-  const open = await tx.$queryRaw<Taken[]>`
+  const open = await tx.$queryRaw<TakenPeriod[]>`
     select t.company_id as "companyId", h.employee_id as "employeeId", h.type::text as "holderType", h.birth_date::text as "birthDate",
       p.key as phone, c.key as card, lower(any_claim.period)::text as "startDate", (upper(any_claim.period) - 1)::text as "expirationDate"
     from (select distinct owner_id from period_claim where subtype = 'FREE_TICKET'

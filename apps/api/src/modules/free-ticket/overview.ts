@@ -8,7 +8,7 @@ const OverviewFreeTickets = z
   .meta({ id: 'OverviewFreeTickets' })
 
 /** How many free tickets run and wait, as the list with that status counts them. */
-const read = async (ctx: Ctx) => {
+const readFigures = async (ctx: Ctx) => {
   // SQL: counts of a set.
   const [row] = await readTenant<z.infer<typeof OverviewFreeTickets>>(ctx, {
     name: 'overview-free-tickets',
@@ -24,5 +24,5 @@ export const freeTicketsCard = overviewCard({
   of: 'company',
   needs: 'freeTicket',
   answer: OverviewFreeTickets,
-  read,
+  read: readFigures,
 })

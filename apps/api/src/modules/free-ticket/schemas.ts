@@ -91,12 +91,12 @@ export const FreeTicketCreated = z
   .object({ id: z.string(), ownerId: z.string(), status: z.enum(WIRE_TICKET_STATUSES) })
   .meta({ id: 'FreeTicketCreated' })
 
-const STORED = ['active', 'pending', 'expired', 'cancelled', 'failed'] as const
+const STORED_STATUSES = ['active', 'pending', 'expired', 'cancelled', 'failed'] as const
 const statuses = z
   .string()
   .max(100)
   .transform(text => text.split(','))
-  .pipe(z.array(z.enum(STORED)).min(1))
+  .pipe(z.array(z.enum(STORED_STATUSES)).min(1))
 
 export const FreeTicketsQuery = z.strictObject({
   searchFor: z
@@ -104,7 +104,7 @@ export const FreeTicketsQuery = z.strictObject({
     .max(200)
     .default('')
     .describe('words of a name, employee id, phone; or the beginning of a card number'),
-  statusFilter: statuses.optional().describe(`statuses separated by commas: ${STORED.join(', ')}`),
+  statusFilter: statuses.optional().describe(`statuses separated by commas: ${STORED_STATUSES.join(', ')}`),
   sort: z.enum(FREE_TICKET_SORTS).default('name'),
   descending: z.literal('true').optional(),
   ...paging(10, 10_000),

@@ -91,9 +91,9 @@ export const costsFile = async (
   }
 }
 
-type Asked = Pick<z.infer<typeof UnitCostsQuery>, 'agreement' | 'month' | 'unit'>
+type UnitQuery = Pick<z.infer<typeof UnitCostsQuery>, 'agreement' | 'month' | 'unit'>
 
-const unitCostsOf = async (ctx: Ctx, { agreement, month, unit }: Asked) =>
+const unitCostsOf = async (ctx: Ctx, { agreement, month, unit }: UnitQuery) =>
   unitCosts(await payrollOf(ctx, [agreement], month), unit)
 
 /** What each unit costs in a month: a page of units, and the sums of all that match. */

@@ -8,7 +8,7 @@ const OverviewResidents = z
   .meta({ id: 'OverviewResidents' })
 
 /** The residents, as their list counts them. */
-const read = async (ctx: Ctx) => {
+const readFigures = async (ctx: Ctx) => {
   const [row] = await readTenant<z.infer<typeof OverviewResidents>>(ctx, {
     name: 'overview-residents',
     text: `select count(*)::int as residents, (count(*) filter (where status = 'ACTIVE'))::int as active
@@ -23,5 +23,5 @@ export const residentsCard = overviewCard({
   of: 'company',
   needs: 'housing',
   answer: OverviewResidents,
-  read,
+  read: readFigures,
 })

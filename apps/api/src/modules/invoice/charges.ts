@@ -15,11 +15,11 @@ export const periodKey = (agreementId: string, period: BillingPeriod): string =>
 const validIn = (t: string, first: string) =>
   `${t}.start_date <= (${first} + interval '1 month - 1 day')::date and (${t}.expiration_date is null or ${t}.expiration_date >= greatest(${first}, ${t}.start_date))`
 
-const sold = (t: string) => `${t}.issued_at is not null and ${t}.status <> 'FAILED'`
+const wasSold = (t: string) => `${t}.issued_at is not null and ${t}.status <> 'FAILED'`
 
 /** SQL: a ticket that follows one that was sold, and is still being issued: nothing is charged for it yet, and it is no cancellation. */
 const onItsWay = (t: string) => `${t}.status = 'PENDING' and ${t}.issued_at is null
-  and exists (select from ticket p where p.id = ${t}.replaces_id and ${sold('p')})`
+  and exists (select from ticket p where p.id = ${t}.replaces_id and ${wasSold('p')})`
 
 /**
  * True in SQL when a ticket that another one replaces (new zones, sent again) is valid in the month too: the month is charged
@@ -33,7 +33,7 @@ export const chargedOnEarlier = (
     with recursive earlier as (
       select e.id, e.replaces_id, e.start_date, e.expiration_date, e.issued_at, e.status from ticket e where e.id = ${t}.replaces_id
       union select e.id, e.replaces_id, e.start_date, e.expiration_date, e.issued_at, e.status from ticket e join earlier x on e.id = x.replaces_id)
-    select from earlier e where ${sold('e')} and ${validIn('e', first)}) end`
+    select from earlier e where ${wasSold('e')} and ${validIn('e', first)}) end`
 
 const notReversed = (id: 'ticket_id' | 'subscription_id') =>
   `(select r.id from invoice_line r where r.${id} = l.${id} and r.month = l.month and r.sequence = 1) is null`
@@ -55,8 +55,8 @@ const MONTHLY_PRICE = Prisma.raw(
 )
 
 const raw = {
-  sold: Prisma.raw(sold('t')),
-  expected: Prisma.raw(`(${sold('t')} or ${onItsWay('t')})`),
+  sold: Prisma.raw(wasSold('t')),
+  expected: Prisma.raw(`(${wasSold('t')} or ${onItsWay('t')})`),
   earlier: Prisma.raw(chargedOnEarlier('t', 'm.first')),
   ticketNotOwed: Prisma.raw(TICKET_NOT_OWED),
   subscriptionNotOwed: Prisma.raw(SUBSCRIPTION_NOT_OWED),
@@ -64,10 +64,12 @@ const raw = {
 }
 /** True in SQL when a ticket `t` is charged by month. */
 export const CHARGED_MONTHLY = Prisma.raw(
-  `t.kind in (${KINDS.map(kind => `'${kind}'`).join(', ')}) and ${sold('t')}`,
+  `t.kind in (${KINDS.map(kind => `'${kind}'`).join(', ')}) and ${wasSold('t')}`,
 )
 /** True when such a ticket is owed for a month `m` of `monthsOf`. All that have the same days and replace the same ticket may be asked for at once. */
-export const OWED = Prisma.raw(`${validIn('t', 'm.first')} and not ${chargedOnEarlier('t', 'm.first')}`)
+export const TICKET_OWED = Prisma.raw(
+  `${validIn('t', 'm.first')} and not ${chargedOnEarlier('t', 'm.first')}`,
+)
 /** The same of a subscription `s`. */
 export const SUBSCRIPTION_OWED = Prisma.raw(`s.status <> 'FAILED' and ${validIn('s', 'm.first')}`)
 
@@ -95,7 +97,7 @@ export const monthsUntil = (month: Day, before: number): Prisma.Sql =>
   )
 
 // Lines after the last day; all lines where a replaced ticket, or a last day before the start, matters too.
-const SINCE = Prisma.raw(
+const FREE_SINCE = Prisma.raw(
   `case when t.replaces_id is not null or t.expiration_date < t.start_date then '-infinity'::date else t.expiration_date end`,
 )
 const SUBSCRIPTION_SINCE = Prisma.raw(
@@ -163,7 +165,7 @@ export const chargesOf = (
     cross join lateral (
       select * from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and (t.expiration_date is not null or t.replaces_id is not null) offset 0) t
     cross join lateral (
-      select * from invoice_line l where l.ticket_id = t.id and l.month > ${SINCE} and l.sequence = 0 offset 0) l
+      select * from invoice_line l where l.ticket_id = t.id and l.month > ${FREE_SINCE} and l.sequence = 0 offset 0) l
     where ${raw.ticketNotOwed}
     union all
     select l.source, s.agreement_id, null, s.id, s.holder_id, l.month, null, l.add_on_type, null, null, false, 0, ${raw.standing}, l.vat_rate, 1, -1, l.id, null, null, null, null

@@ -7,8 +7,8 @@ import { ADMINISTRATORS, HAS_CLIENT } from './receivers.ts'
 import { type InvoiceRow, readInvoice } from './rows.ts'
 import { invoiceMail } from './texts.ts'
 
-type Chosen = Receivers & { delivery: InvoiceDelivery }
-const CHOSEN = `c.invoice_delivery::text as delivery, c.invoice_email as email, ${ADMINISTRATORS} as administrators, ${HAS_CLIENT} as client`
+type DeliveryChoice = Receivers & { delivery: InvoiceDelivery }
+const DELIVERY_CHOICE = `c.invoice_delivery::text as delivery, c.invoice_email as email, ${ADMINISTRATORS} as administrators, ${HAS_CLIENT} as client`
 
 /** Tells staff of how many companies documents wait for a receiver, after a change of them. */
 export const tellOfUndelivered = (tx: Tx): void =>
@@ -28,8 +28,8 @@ export const deliver = async (tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<bo
   const { id, kind, number, companyId, agreementId, buyer, dueDate, grossOre } = invoice
   if (kind === 'INVOICE_BASE') return false
   // SQL: who receives it is found by a ranking of roles.
-  const [chosen] = await tx.$queryRaw<Chosen[]>`
-    select ${Prisma.raw(CHOSEN)} from agreement a join company c on c.id = a.company_id where a.id = ${agreementId}`
+  const [chosen] = await tx.$queryRaw<DeliveryChoice[]>`
+    select ${Prisma.raw(DELIVERY_CHOICE)} from agreement a join company c on c.id = a.company_id where a.id = ${agreementId}`
   const to = handover(chosen!.delivery, chosen!)
   if (to === null) {
     if ((await tx.models.invoiceDelivery.count({ where: { invoiceId: id } })) > 0) return false
@@ -86,9 +86,9 @@ export const deliver = async (tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<bo
 /** Documents that wait and that somebody would receive by now, of all companies or of one. */
 const receivable = async (ctx: Ctx, companyId: string | null): Promise<string[]> => {
   // SQL: the same, of all that wait.
-  const rows = await readTenant<Chosen & { id: string }>(ctx, {
+  const rows = await readTenant<DeliveryChoice & { id: string }>(ctx, {
     name: 'invoices-undelivered',
-    text: `select w.invoice_id as id, ${CHOSEN} from invoice_undelivered w join invoice i on i.id = w.invoice_id
+    text: `select w.invoice_id as id, ${DELIVERY_CHOICE} from invoice_undelivered w join invoice i on i.id = w.invoice_id
       join agreement a on a.id = i.agreement_id join company c on c.id = i.company_id
       where w.given_up_at is null and ($1::text is null or i.company_id = $1) order by i.number, i.id`,
     values: [companyId],

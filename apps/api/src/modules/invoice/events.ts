@@ -11,13 +11,13 @@ import { type InvoiceRow, readInvoice } from './rows.ts'
 type Event = z.infer<typeof InvoiceEvent>
 
 /** Payments that are shown, the newest; as many as the credit notes of an invoice. */
-const MOST = 100
+const MOST_EVENTS = 100
 
 const SELECT = {
   payments: {
     select: { id: true, paidOn: true, amountOre: true, reference: true },
     orderBy: [{ paidOn: 'desc' }, { id: 'desc' }],
-    take: MOST,
+    take: MOST_EVENTS,
   },
   delivery: { select: { way: true, at: true } },
   einvoice: { select: { state: true, answer: true, sentAt: true, answeredAt: true } },
@@ -91,7 +91,7 @@ export const listInvoiceEvents = async (ctx: Ctx, id: string): Promise<z.infer<t
   const [invoice, steps] = await Promise.all([readInvoice(ctx, id), readSteps(ctx, id)])
   const payments = steps!.payments.map(payment => ({ ...payment, day: dayOfColumn(payment.paidOn) }))
   const notes = invoice.creditNotes.map(note => ({ ...note, ...instant(note.createdAt) }))
-  const logged = await entriesAbout(ctx, [id, ...notes.map(note => note.id)], MOST)
+  const logged = await entriesAbout(ctx, [id, ...notes.map(note => note.id)], MOST_EVENTS)
   const refundedBy = (note: string): Event['by'] => {
     const entry = logged.find(({ action, entityId }) => action === 'invoice.refund' && entityId === note)
     return entry ? byOf(entry) : null

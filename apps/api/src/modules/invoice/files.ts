@@ -4,7 +4,7 @@ import { employeeIdLabel } from '@portal/domain/settings'
 import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { begun, type FileAnswer } from '../../core/file-answer.ts'
+import { type FileAnswer, startedPieces } from '../../core/file-answer.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { type LinesQuery, lineZones, readGivenBack, readLines } from './lines.ts'
@@ -129,7 +129,7 @@ export const invoiceLinesFile = async (
   return {
     name: `${localized({ nb: 'fakturalinjer', en: 'invoice-lines' }, language)}-${invoice.number ?? monthOf(invoice.periodEnd)}.csv`,
     type: 'text/csv',
-    content: await begun(linesOf(ctx, invoice, language, label, query)),
+    content: await startedPieces(linesOf(ctx, invoice, language, label, query)),
   }
 }
 

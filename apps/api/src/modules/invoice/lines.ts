@@ -63,7 +63,7 @@ const orderOf = (sort: NonNullable<LinesQuery['sort']>): string => {
 }
 
 const PERSON = 'left join invoice_line_person p on p.line_id = l.id'
-const FOUND = `search_fold(concat_ws(' ', p.first_name, p.last_name, p.employee_id, p.phone)) like all(`
+const LINE_MATCHES = `search_fold(concat_ws(' ', p.first_name, p.last_name, p.employee_id, p.phone)) like all(`
 
 /** The keys of a page as a subselect with `id` and the place `at`; one text per combination of filters. */
 const pageOf = (invoiceId: string, query: LinesQuery) => {
@@ -78,7 +78,7 @@ const pageOf = (invoiceId: string, query: LinesQuery) => {
       values,
     }
   const conditions = [
-    ...(patterns.length > 0 ? [`${FOUND}$${values.push(patterns)}::text[])`] : []),
+    ...(patterns.length > 0 ? [`${LINE_MATCHES}$${values.push(patterns)}::text[])`] : []),
     ...(product ? [`l.source = '${SOURCES[product]}'`] : []),
     ...(only ? [`l.id = any($${values.push(only)}::uuid[])`] : []),
   ]
@@ -120,7 +120,7 @@ export const countLines = (
   const values: unknown[] = [invoiceId]
   const conditions = [
     'l.invoice_id = $1',
-    ...(search ? [`${FOUND}$${values.push(patterns)}::text[])`] : []),
+    ...(search ? [`${LINE_MATCHES}$${values.push(patterns)}::text[])`] : []),
     ...(only ? [`l.id = any($${values.push(only)}::uuid[])`] : []),
   ]
   // SQL: counts of a search.

@@ -20,7 +20,7 @@ type Filters = Partial<Omit<z.infer<typeof InvoicesQuery>, 'maxEntries' | 'offse
  * The company's documents that the caller sees, with what was paid and credited of each, summed by sets. `$1` is the company, `$2` the
  * kinds of agreements (`seenBy`). Credit notes belong to the company of their invoice.
  */
-export const OWN = `paid as (
+export const OWN_INVOICES = `paid as (
     select p.invoice_id, sum(p.amount_ore)::float8 as ore, max(p.paid_on) as paid_on
     from invoice_payment p join invoice i on i.id = p.invoice_id where i.company_id = $1 group by 1),
   credited as (
@@ -92,7 +92,7 @@ export const readItems = async (ctx: Ctx, companyId: string, filters: Filters, p
     listStatement({
       name: `invoices ${sort}`,
       values: [companyId, seenBy(ctx)],
-      given: OWN,
+      given: OWN_INVOICES,
       from: 'own',
       where: filtersOf(ctx, filters),
       key: 'id',
@@ -148,7 +148,7 @@ export const summariseInvoices = async (
   // SQL: sums of a set.
   const [row] = await readTenant<SummaryRow>(ctx, {
     name: `invoice-summary${where.name}`,
-    text: `with ${OWN}, found as (select * from own where ${where.text}),
+    text: `with ${OWN_INVOICES}, found as (select * from own where ${where.text}),
         shown as (select * from own where ${filters.withoutBases ? NO_BASE : 'true'})
       select ${unpaid(is.open)} as outstanding, ${unpaid(is.overdue)} as overdue,
         (select json_build_object('ore', coalesce(sum(gross_ore), 0), 'invoices', count(*) filter (where kind <> 'CREDIT_NOTE'),

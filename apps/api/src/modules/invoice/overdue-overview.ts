@@ -5,7 +5,7 @@ import { overviewCard } from '../../core/overview.ts'
 import { OverdueInvoice, readLate, toOverdue } from './overdue.ts'
 
 /** So many are shown. */
-const SHOWN = 4
+const MOST_SHOWN = 4
 
 const OverviewOverdue = z
   .object({
@@ -13,13 +13,13 @@ const OverviewOverdue = z
     companies: z.number().int().describe('that have any'),
     reminded: z.number().int().describe('of which a reminder was sent'),
     amount: z.number().describe('NOK that remain to be paid of them'),
-    first: z.array(OverdueInvoice).describe(`the ${SHOWN} that were due first`),
+    first: z.array(OverdueInvoice).describe(`the ${MOST_SHOWN} that were due first`),
   })
   .meta({ id: 'OverviewOverdue' })
 
 /** The overdue invoices of all companies, as their list has them. */
-const read = async (ctx: Ctx) => {
-  const { total, restOre, matches, ...counts } = await readLate(ctx, { maxEntries: SHOWN, offset: 0 })
+const readFigures = async (ctx: Ctx) => {
+  const { total, restOre, matches, ...counts } = await readLate(ctx, { maxEntries: MOST_SHOWN, offset: 0 })
   return { invoices: total, ...counts, amount: nok(restOre), first: matches.map(toOverdue) }
 }
 
@@ -28,5 +28,5 @@ export const overdueCard = overviewCard({
   of: 'operator',
   needs: 'payments',
   answer: OverviewOverdue,
-  read,
+  read: readFigures,
 })

@@ -39,7 +39,7 @@ type OverdueRow = {
 }
 
 /** The invoices of all companies that were due before the day `$1`, with what remains of each, by the sums that each company's list has: `late`. */
-const LATE = `paid as (select invoice_id, sum(amount_ore)::float8 as ore from invoice_payment group by 1),
+const LATE_INVOICES = `paid as (select invoice_id, sum(amount_ore)::float8 as ore from invoice_payment group by 1),
   credited as (select credits_invoice_id as invoice_id, -sum(gross_ore)::float8 as ore from invoice where credits_invoice_id is not null group by 1),
   late as materialized (
     select i.id, i.number, i.company_id, i.due_date, exists (select from invoice_reminder r where r.invoice_id = i.id) as reminded,
@@ -47,17 +47,23 @@ const LATE = `paid as (select invoice_id, sum(amount_ore)::float8 as ore from in
     from invoice i left join paid p on p.invoice_id = i.id left join credited c on c.invoice_id = i.id
     where i.kind = 'INVOICE' and i.due_date < $1::date and i.gross_ore - coalesce(p.ore, 0) - coalesce(c.ore, 0) > 0)`
 
-type Late = { total: number; companies: number; reminded: number; restOre: number; matches: OverdueRow[] }
+type LateInvoices = {
+  total: number
+  companies: number
+  reminded: number
+  restOre: number
+  matches: OverdueRow[]
+}
 
 /** What of all companies is overdue, and a page of it, those that were due first before the others. */
-export const readLate = async (ctx: Ctx, page: Paging): Promise<Late> => {
+export const readLate = async (ctx: Ctx, page: Paging): Promise<LateInvoices> => {
   // SQL: a set with a page and sums.
-  const [row] = await readTenant<Late>(
+  const [row] = await readTenant<LateInvoices>(
     ctx,
     listStatement({
       name: 'overdue-invoices',
       values: [ctx.today],
-      given: LATE,
+      given: LATE_INVOICES,
       from: 'late',
       where: [],
       key: 'id',

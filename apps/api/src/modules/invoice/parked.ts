@@ -14,7 +14,7 @@ type Agreement = Prisma.AgreementGetPayload<{ select: typeof AGREEMENT }>
 type Parked = { periodEnd: Date; reason: string; at: Date }
 
 /** The latest that are parked, with their agreements. */
-const read = async (
+const readParked = async (
   ctx: Ctx,
   where: Prisma.InvoicingParkedWhereInput,
   most: number,
@@ -66,7 +66,7 @@ const find = async (ctx: Ctx, id: string): Promise<ParkedItem | null> => {
   const key = keyOf(id)
   if (!key) return null
   const [agreementId, periodEnd] = key
-  const [item] = await read(ctx, { agreementId, periodEnd: dayColumn(periodEnd) }, 1)
+  const [item] = await readParked(ctx, { agreementId, periodEnd: dayColumn(periodEnd) }, 1)
   return item ?? null
 }
 
@@ -86,7 +86,7 @@ const retry = async (ctx: Ctx, id: string): Promise<void> => {
 /** Agreements that could not be invoiced for a period. They cannot be dropped: the next run would come to them again. */
 export const parkedAgreements: ParkedSource = {
   name: 'invoicing',
-  list: (ctx, most) => read(ctx, {}, most),
+  list: (ctx, most) => readParked(ctx, {}, most),
   find,
   count: async ctx => {
     const models = modelsOf(ctx)

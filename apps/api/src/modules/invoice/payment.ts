@@ -6,7 +6,7 @@ import { createOnce } from '../../core/idempotency.ts'
 import { dayColumn, dayOfColumn, isUniqueViolation, modelsOf } from '../../core/in-tenant.ts'
 import type { PaymentCreate, PaymentCreated } from './admin-schemas.ts'
 
-type Given = z.infer<typeof PaymentCreate>
+type NewPayment = z.infer<typeof PaymentCreate>
 type Registered = z.infer<typeof PaymentCreated>
 
 const findPayment = async (ctx: Ctx, reference: string): Promise<Registered | null> => {
@@ -35,7 +35,7 @@ const findPayment = async (ctx: Ctx, reference: string): Promise<Registered | nu
 }
 
 /** A repeated payment gets the same answer; a different payment under a known reference is refused. */
-const repeated = async (ctx: Ctx, given: Given) => {
+const repeated = async (ctx: Ctx, given: NewPayment) => {
   const known = await findPayment(ctx, given.reference)
   if (!known) return null
   const same = known.kid === given.kid && known.amount === given.amount && known.paidOn === given.paidOn
@@ -54,7 +54,7 @@ const numberIn = (kid: string) => (isValidKid(kid) ? Number(kid.slice(7, 16)) : 
  */
 export const registerPayment = async (
   ctx: Ctx,
-  given: Given,
+  given: NewPayment,
 ): Promise<{ body: Registered; replayed: boolean }> => {
   const { kid, amount, paidOn, reference } = given
   if (paidOn > ctx.today)

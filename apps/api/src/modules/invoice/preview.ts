@@ -30,7 +30,7 @@ const AGREEMENT = {
 type Sum = { vatRate: number; grossOre: number; tickets: number; lines: number; missing: number }
 
 // SQL: measured, what is owed by the statement of the run.
-const read = <Row extends object>(ctx: Ctx, name: string, sql: Prisma.Sql) =>
+const readRows = <Row extends object>(ctx: Ctx, name: string, sql: Prisma.Sql) =>
   readTenant<Row>(ctx, { name, text: sql.text, values: sql.values })
 
 /**
@@ -117,7 +117,7 @@ export const previewInvoice = async (
 }
 
 const readSums = (ctx: Ctx, charges: Prisma.Sql) =>
-  read<Sum>(
+  readRows<Sum>(
     ctx,
     'preview-sums',
     Prisma.sql`with ${charges}
@@ -129,7 +129,7 @@ const readSums = (ctx: Ctx, charges: Prisma.Sql) =>
 
 // Ordered and numbered as in the run, so that preview and invoice are alike.
 const readPreviewLines = (ctx: Ctx, charges: Prisma.Sql, limit: number, offset: number) =>
-  read<LineRow>(
+  readRows<LineRow>(
     ctx,
     'preview-lines',
     Prisma.sql`with ${charges},

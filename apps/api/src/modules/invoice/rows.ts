@@ -6,7 +6,7 @@ import type { InvoiceBuyer, InvoiceSeller } from './pdf/types.ts'
 
 export type Kind = 'INVOICE' | 'INVOICE_BASE' | 'CREDIT_NOTE'
 
-export const PAID = `(select coalesce(sum(p.amount_ore), 0)::float8 from invoice_payment p where p.invoice_id = i.id) as "paidOre"`
+export const PAID_ORE = `(select coalesce(sum(p.amount_ore), 0)::float8 from invoice_payment p where p.invoice_id = i.id) as "paidOre"`
 export const CREDITED = `(select coalesce(-sum(n.gross_ore), 0)::float8 from invoice n where n.credits_invoice_id = i.id) as "creditedOre"`
 
 export type ItemRow = {

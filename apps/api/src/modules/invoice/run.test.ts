@@ -2,7 +2,14 @@ import { isValidKid } from '@portal/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoViolations, OF_DOCUMENTS } from '../../../test/data-check.ts'
 import { type Portal, startPortal } from '../../../test/harness.ts'
-import { asOwner, givenCustomer, givenTicket, type Issued, issuedTo, OWED } from '../../../test/invoicing.ts'
+import {
+  asOwner,
+  givenCustomer,
+  givenTicket,
+  type Issued,
+  issuedTo,
+  OWED_MONTHS,
+} from '../../../test/invoicing.ts'
 import { runInvoicing } from './run.ts'
 
 const KR = 100
@@ -305,7 +312,7 @@ describe('the sums', () => {
     await run('2027-01-07')
     const owed = await portal.sql<{ agreement: string; gross: number; lines: number }>(
       'oslo',
-      `${OWED} having t.agreement_id = any($2) order by 1`,
+      `${OWED_MONTHS} having t.agreement_id = any($2) order by 1`,
       ['2026-12-01', ids],
     )
     const invoiced = await portal.sql(

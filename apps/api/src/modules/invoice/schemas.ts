@@ -9,14 +9,14 @@ const Day = z.string().describe('YYYY-MM-DD')
 const Kind = z.enum(['INVOICE', 'INVOICE_BASE', 'CREDIT_NOTE'])
 const PaymentStatus = z.enum(PAYMENT_STATUSES)
 
-const found = {
+const searchQuery = {
   searchFor: z.string().max(200).default('').describe('words of the number, the KID or the reference'),
   year: z.coerce.number().int().min(2000).max(2100).optional().describe('of the invoice date'),
   agreement: z.string().max(50).optional(),
 }
 
 export const InvoiceBasesQuery = z.strictObject({
-  ...found,
+  ...searchQuery,
   sort: z
     .enum(['date', '-date', 'due', '-due', 'amount', '-amount'])
     .default('-date')
@@ -28,7 +28,7 @@ export const InvoicesQuery = InvoiceBasesQuery.extend({
   status: z.enum(INVOICE_FILTERS).optional(),
   withoutBases,
 })
-export const InvoiceSummaryQuery = z.strictObject({ ...found, withoutBases })
+export const InvoiceSummaryQuery = z.strictObject({ ...searchQuery, withoutBases })
 export const InvoicesFileQuery = InvoicesQuery.omit({ maxEntries: true, offset: true }).extend({
   language: LanguageAsked.default('nb'),
 })

@@ -4,7 +4,7 @@ import { HITS_PER_GROUP, MOST_COUNTED, numbersFrom, searchReach } from '@portal/
 import { z } from 'zod'
 import { readTenant } from '../../core/in-tenant.ts'
 import { searchReader } from '../../core/search.ts'
-import { CREDITED, type Kind, PAID } from './rows.ts'
+import { CREDITED, type Kind, PAID_ORE } from './rows.ts'
 
 const InvoiceHit = z.object({
   id: z.string(),
@@ -55,7 +55,7 @@ export const foundInvoices = searchReader({
             join company c on c.id = i.company_id and c.deleted_at is null
           where i.number is not null and (a.sub_type::text = any($1::text[]) or i.company_id = $3 and a.sub_type::text = any($2::text[]))
           order by i.invoice_date desc, i.number desc limit ${MOST_COUNTED})
-        select i.id, i.kind, i.number, i.invoice_date as "invoiceDate", i.due_date as "dueDate", i.gross_ore as "grossOre", ${PAID}, ${CREDITED},
+        select i.id, i.kind, i.number, i.invoice_date as "invoiceDate", i.due_date as "dueDate", i.gross_ore as "grossOre", ${PAID_ORE}, ${CREDITED},
           c.id as "companyId", c.name as "companyName", (select count(*) from found)::int as total
         from found i join company c on c.id = i.company_id order by i.invoice_date desc, i.number desc limit ${HITS_PER_GROUP}`,
       values: [

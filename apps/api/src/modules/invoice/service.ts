@@ -8,10 +8,10 @@ export {
   chargedOnEarlier,
   chargesOf,
   monthsUntil,
-  OWED,
   SUBSCRIPTION_NOT_OWED,
   SUBSCRIPTION_OWED,
   TICKET_NOT_OWED,
+  TICKET_OWED,
   TICKETS,
 } from './charges.ts'
 export { creditLine } from './credit.ts'

@@ -8,7 +8,7 @@ import { deliverWaiting, tellOfUndelivered } from './deliver.ts'
 type Row = { companyId: string; companyName: string; documents: number; since: Date }
 
 // SQL: a set by company.
-const read = (ctx: Ctx, companyId: string | null, most: number | null) =>
+const readUndelivered = (ctx: Ctx, companyId: string | null, most: number | null) =>
   readTenant<Row>(ctx, {
     name: 'undelivered-by-company',
     text: `select c.id as "companyId", c.name as "companyName", count(*)::int as documents, min(w.since) as since
@@ -43,10 +43,10 @@ const itemOf = ({ companyId, companyName, documents, since }: Row): ParkedItem =
  */
 export const undelivered: ParkedSource = {
   name: 'undelivered',
-  list: async (ctx, most) => (await read(ctx, null, most)).map(itemOf),
-  find: async (ctx, id) => (await read(ctx, id, 1)).map(itemOf)[0] ?? null,
+  list: async (ctx, most) => (await readUndelivered(ctx, null, most)).map(itemOf),
+  find: async (ctx, id) => (await readUndelivered(ctx, id, 1)).map(itemOf)[0] ?? null,
   count: async ctx => {
-    const companies = await read(ctx, null, null)
+    const companies = await readUndelivered(ctx, null, null)
     const oldest = companies.at(-1)?.since
     return oldest ? [{ job: 'invoice-document', parked: companies.length, oldest }] : []
   },

@@ -75,7 +75,7 @@ const A_DAY = 5
 /** Two clicks within this time send one message. */
 const REPEAT_WINDOW_MS = 30_000
 
-type Again = {
+type RepeatLimit = {
   /** What it is about; the caller holds a lock on that row, so that two requests are not counted at the same time. */
   about: string
   message: OutgoingMessage extends infer M ? (M extends unknown ? Omit<M, 'dedupeKey'> : never) : never
@@ -88,7 +88,7 @@ type Again = {
 export const queueResends = async (
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash' | 'today' | 'companyId'> & Cause,
-  asked: Again[],
+  asked: RepeatLimit[],
 ): Promise<('queued' | 'recent' | 'too-often')[]> => {
   const keysOf = (about: string) => Array.from({ length: A_DAY }, (_, n) => `${about}:${ctx.today}:${n + 1}`)
   // SQL: a set by its keys
@@ -120,8 +120,8 @@ export const queueResends = async (
 export const queueResend = async (
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash' | 'today' | 'companyId'> & Cause,
-  about: Again['about'],
-  message: Again['message'],
+  about: RepeatLimit['about'],
+  message: RepeatLimit['message'],
 ): Promise<boolean> => {
   const [outcome] = await queueResends(tx, ctx, [{ about, message }])
   if (outcome === 'too-often') throw new Refusal('too-many-requests')

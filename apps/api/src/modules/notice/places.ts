@@ -52,11 +52,11 @@ export const readPlaces = async (
 export const IN_PLACES = `${meantFor('$1::uuid')}
   join unnest($2::text[], $3::text[]) place (kind, company_id) on place.kind = n.kind and place.company_id is not distinct from n.company_id`
 
-type Who = Pick<AccessRow, 'global_roles' | 'company_roles'>
-type Where = { operator: Operator; environment: Environment; today: string }
+type Receiver = Pick<AccessRow, 'global_roles' | 'company_roles'>
+type Place = { operator: Operator; environment: Environment; today: string }
 
 /** The places whose notices the user may see at this moment, by the permission table. */
-export const seenPlaces = (where: Where, who: Who, places: readonly NoticePlace[]): NoticePlace[] =>
+export const seenPlaces = (where: Place, who: Receiver, places: readonly NoticePlace[]): NoticePlace[] =>
   places.filter(({ kind, company }) =>
     can(
       factsOf(where.operator, where.environment, where.today, {
@@ -74,5 +74,5 @@ export const unreadIn = (places: readonly NoticePlace[]): number =>
 export const WITH_NOTICES: MoreOfUser = { name: 'notices', sql: placesJson('known.user_id') }
 
 /** How many of them are unread. */
-export const unreadOfSession = (where: Where, row: AccessRow): number =>
+export const unreadOfSession = (where: Place, row: AccessRow): number =>
   unreadIn(seenPlaces(where, row, (row.more?.notices ?? []) as NoticePlace[]))

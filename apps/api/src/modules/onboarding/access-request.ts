@@ -113,7 +113,7 @@ const REQUEST = {
   companyId: true,
 } satisfies Prisma.AccessRequestSelect
 
-const shown = ({
+const presentRequest = ({
   createdAt,
   handledAt,
   ...request
@@ -141,7 +141,7 @@ export const listAccessRequests = async (
     }),
     models.accessRequest.count({ where }),
   ])
-  return { matches: matches.map(shown), totalEntries }
+  return { matches: matches.map(presentRequest), totalEntries }
 }
 
 /** One request. @throws Refusal not-found */
@@ -150,7 +150,7 @@ export const getAccessRequest = async (ctx: Ctx, id: string): Promise<z.infer<ty
   const models = modelsOf(ctx)
   const row = await models.accessRequest.findFirst({ where: { id }, select: REQUEST })
   if (!row) throw new Refusal('not-found')
-  return shown(row)
+  return presentRequest(row)
 }
 
 type Handled = AccessApplicant & { language: Language }

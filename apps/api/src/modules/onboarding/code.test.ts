@@ -8,7 +8,7 @@ import {
   FURULUND,
   HAUGTUN,
   openVisit,
-  other,
+  otherOf,
   SIGNEE,
   stepOf,
   type Visit,
@@ -26,7 +26,7 @@ describe('the code', () => {
   it('is wrong five times at most, and the count stays [P-212, P-332, P-352]', async () => {
     const { id, code } = await visit.upToCode()
     for (let n = 0; n < 5; n++)
-      expect(codeOf(await visit.verify(id, other(code)))).toEqual([400, 'code-wrong'])
+      expect(codeOf(await visit.verify(id, otherOf(code)))).toEqual([400, 'code-wrong'])
     expect(codeOf(await visit.verify(id, code))).toEqual([400, 'code-tries-used'])
     expect((await visit.resend(id)).statusCode).toBe(204)
     expect(codeOf(await visit.verify(id, code))).not.toEqual([400, 'code-tries-used'])

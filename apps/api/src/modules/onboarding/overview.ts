@@ -5,7 +5,7 @@ import { readTenant } from '../../core/in-tenant.ts'
 import { overviewCard } from '../../core/overview.ts'
 
 /** So many registrations are shown. */
-const SHOWN = 4
+const MOST_SHOWN = 4
 
 const OverviewRegistrations = z
   .object({
@@ -24,12 +24,12 @@ const OverviewRegistrations = z
           companyId: z.string().nullable().describe('once it is a company'),
         }),
       )
-      .describe(`registrations that are under way, the latest ${SHOWN}`),
+      .describe(`registrations that are under way, the latest ${MOST_SHOWN}`),
   })
   .meta({ id: 'OverviewRegistrations' })
 
 type Step = z.infer<typeof OverviewRegistrations>['latest'][number]['step']
-type Found = {
+type Waiting = {
   id: string
   name: string
   organisationNumber: string
@@ -48,7 +48,7 @@ const STEPS: Partial<Record<OnboardingState, Step>> = {
 }
 
 /** Who wants to become a customer, where the operator takes registrations. */
-const read = async (ctx: Ctx) => {
+const readFigures = async (ctx: Ctx) => {
   if (ctx.operator.onboarding[ctx.environment] === 'none') return null
   // SQL: measured, the overview
   const [[requests], latest] = await Promise.all([
@@ -57,12 +57,12 @@ const read = async (ctx: Ctx) => {
       text: `select count(*)::int as open, min(created_at) as oldest from access_request where state = 'OPEN'`,
       values: [],
     }),
-    readTenant<Found>(ctx, {
+    readTenant<Waiting>(ctx, {
       name: 'overview-registrations',
       text: `select o.id, o.register ->> 'name' as name, o.organisation_number as "organisationNumber", o.state::text, o.created_at as "startedAt", c.id as "companyId"
         from onboarding o left join company c on c.id = o.company_id and c.deleted_at is null
         where o.state in ('IDENTIFIED', 'SIGNEE_CHOSEN', 'SIGNING', 'SIGNED') or (o.state = 'COMPLETED' and c.access = 'LIMITED')
-        order by o.created_at desc, o.id limit ${SHOWN}`,
+        order by o.created_at desc, o.id limit ${MOST_SHOWN}`,
       values: [],
     }),
   ])
@@ -81,5 +81,5 @@ export const registrationsCard = overviewCard({
   of: 'operator',
   needs: 'companyAdmin',
   answer: OverviewRegistrations,
-  read,
+  read: readFigures,
 })

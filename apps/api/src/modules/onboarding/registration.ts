@@ -28,31 +28,31 @@ const ONBOARDING = {
 } satisfies Prisma.OnboardingSelect
 
 /** What `start.ts` stored as JSON, and the language. */
-type Stored = {
+type StoredJson = {
   language: Language
   register: RegisterCompany
   signers: Pick<Signer, 'name' | 'birthdate'>[]
 }
 type Row = Prisma.OnboardingGetPayload<{ select: typeof ONBOARDING }>
-export type Onboarding = Omit<Row, keyof Stored> & Stored
+export type Onboarding = Omit<Row, keyof StoredJson> & StoredJson
 
 /** The columns of `Stored` as they were written. */
-export const stored = <R extends Partial<Pick<Row, keyof Stored>>>(row: R) =>
-  row as Omit<R, keyof Stored> & Pick<Stored, keyof R & keyof Stored>
+export const typedRow = <R extends Partial<Pick<Row, keyof StoredJson>>>(row: R) =>
+  row as Omit<R, keyof StoredJson> & Pick<StoredJson, keyof R & keyof StoredJson>
 
 /**
  * A registration as a browser names it: by the id, which stands in addresses, and the hash of the cookie, which only the browser that
  * began it has. With another cookie, or none, the id names nothing.
  */
-export type Own = { id: string; browser: Buffer }
+export type OwnRegistration = { id: string; browser: Buffer }
 
 /** @throws Refusal not-found */
-export const lockOnboarding = async (tx: Tx, { id, browser }: Own): Promise<Onboarding> => {
+export const lockOnboarding = async (tx: Tx, { id, browser }: OwnRegistration): Promise<Onboarding> => {
   const own = { id, browserHash: new Uint8Array(browser) }
   tx.lock('onboarding', own)
   const row = await tx.models.onboarding.findFirst({ where: own, select: ONBOARDING })
   if (!row) throw new Refusal('not-found')
-  return stored(row)
+  return typedRow(row)
 }
 
 /** Sends the code of the registration to the visitor's phone. @throws Refusal too-many-codes */

@@ -8,7 +8,7 @@ import type { Services } from '../../core/services.ts'
 import { hashToken, isToken, randomToken } from '../../core/tokens.ts'
 import { requestAccess } from './access-request.ts'
 import { accessRequestRoutes } from './access-request-routes.ts'
-import type { Own } from './registration.ts'
+import type { OwnRegistration } from './registration.ts'
 import {
   AccessRequestCreate,
   EligibleSigners,
@@ -36,7 +36,7 @@ const knownBrowser = (request: FastifyRequest): string | null => {
   const given = request.cookies[browserCookie(request)] ?? ''
   return isToken(given) ? given : null
 }
-const ownOf = (request: FastifyRequest, id: string): Own => ({
+const ownOf = (request: FastifyRequest, id: string): OwnRegistration => ({
   id,
   browser: hashToken(knownBrowser(request) ?? ''),
 })

@@ -6,12 +6,12 @@ import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import type { SigningPort } from '../../ports/signing.ts'
 import { answerContract, requestContract } from '../contract/service.ts'
 import { assertOnboardingOffered } from './assert-offered.ts'
-import { lockOnboarding, type Own, sendCodeTo, stored } from './registration.ts'
+import { lockOnboarding, type OwnRegistration, sendCodeTo, typedRow } from './registration.ts'
 import type { SigneeChoice } from './schemas.ts'
 import { continuation } from './start.ts'
 
 /** GET …/elligible-signers/{onboardingId}: those who may sign, known once the visitor has identified themselves. @throws Refusal not-found */
-export const eligibleSigners = async (ctx: Ctx, { id, browser }: Own): Promise<string[]> => {
+export const eligibleSigners = async (ctx: Ctx, { id, browser }: OwnRegistration): Promise<string[]> => {
   assertOnboardingOffered(ctx, ['full'])
   const models = modelsOf(ctx)
   const row = await models.onboarding.findFirst({
@@ -23,7 +23,7 @@ export const eligibleSigners = async (ctx: Ctx, { id, browser }: Own): Promise<s
     select: { signers: true },
   })
   if (!row) throw new Refusal('not-found')
-  return signerNames(stored(row).signers)
+  return signerNames(typedRow(row).signers)
 }
 
 /**
@@ -33,7 +33,7 @@ export const eligibleSigners = async (ctx: Ctx, { id, browser }: Own): Promise<s
  */
 export const chooseSignee = async (
   ctx: Ctx,
-  own: Own,
+  own: OwnRegistration,
   { name, email }: z.infer<typeof SigneeChoice>,
 ): Promise<void> => {
   assertOnboardingOffered(ctx, ['full'])
@@ -73,7 +73,11 @@ export const chooseSignee = async (
  * The return from the signing page: a contract that the right person signed leads to the code, otherwise the visitor may choose another signee.
  * @returns an address @throws Refusal not-found; OutboundError
  */
-export const continueFromSigning = async (signing: SigningPort, ctx: Ctx, own: Own): Promise<string> => {
+export const continueFromSigning = async (
+  signing: SigningPort,
+  ctx: Ctx,
+  own: OwnRegistration,
+): Promise<string> => {
   const { id, browser } = own
   assertOnboardingOffered(ctx, ['full'])
   const models = modelsOf(ctx)

@@ -9,7 +9,7 @@ import {
   HAUGTUN,
   idOf,
   openVisit,
-  other,
+  otherOf,
   SIGNEE,
   stepOf,
   type Visit,
@@ -73,7 +73,7 @@ describe('the state of a registration', () => {
         expiresInSeconds: 600,
       },
     })
-    await visit.verify(id, other(code))
+    await visit.verify(id, otherOf(code))
     expect((await stateOf(id)).step).toBe('VERIFY_PHONE')
     await visit.verify(id, code)
     expect(await stateOf(id)).toEqual({ step: 'COMPLETED', ...WITHOUT_CODE })

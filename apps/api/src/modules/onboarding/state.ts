@@ -6,7 +6,7 @@ import { Refusal } from '../../core/errors.ts'
 import { modelsOf } from '../../core/in-tenant.ts'
 import { assertOnboardingOffered } from './assert-offered.ts'
 import { CODE_MESSAGE, CODES_PER_PHONE } from './code.ts'
-import type { Own } from './registration.ts'
+import type { OwnRegistration } from './registration.ts'
 import type { Registration } from './schemas.ts'
 
 const DELIVERY = { QUEUED: 'QUEUED', SENT: 'SENT', PARKED: 'FAILED' } as const
@@ -37,7 +37,7 @@ const codeOf = async (
 /** GET …/state/{onboardingId}: the state of a registration, for the browser that began it. @throws Refusal not-found */
 export const registrationState = async (
   ctx: Ctx,
-  { id, browser }: Own,
+  { id, browser }: OwnRegistration,
 ): Promise<z.infer<typeof Registration>> => {
   assertOnboardingOffered(ctx, ['full'])
   const models = modelsOf(ctx)

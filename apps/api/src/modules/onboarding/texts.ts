@@ -128,7 +128,7 @@ export type AccessApplicant = {
 }
 
 // Whoever gets a receipt need not be the one who asked: what was typed is not sent on.
-const named = ({ registerName, organisationNumber }: AccessApplicant): string =>
+const applicantName = ({ registerName, organisationNumber }: AccessApplicant): string =>
   registerName ?? `org.nr. ${organisationNumber}`
 
 /** To customer service: somebody asks for access. */
@@ -149,7 +149,7 @@ export const accessReceiptMail = (
   applicant: AccessApplicant,
 ): Mail => ({
   subject: texts(language)('receiptSubject', { operator: operator.name }),
-  body: texts(language)('receipt', { operator: operator.name, company: named(applicant) }),
+  body: texts(language)('receipt', { operator: operator.name, company: applicantName(applicant) }),
 })
 
 /** The answer when staff decline a request. */
@@ -162,7 +162,7 @@ export const accessDeclinedMail = (
   subject: texts(language)('declinedSubject', { operator: operator.name }),
   body: texts(language)('declined', {
     operator: operator.name,
-    company: named(applicant),
+    company: applicantName(applicant),
     message: paragraph(message),
   }),
 })

@@ -4,10 +4,10 @@ import { inTenant } from '../../core/in-tenant.ts'
 import { assertOnboardingOffered } from './assert-offered.ts'
 import { isRightCode } from './code.ts'
 import { completeOnboarding } from './complete.ts'
-import { awaitsCode, lockOnboarding, type Own, sendCodeTo } from './registration.ts'
+import { awaitsCode, lockOnboarding, type OwnRegistration, sendCodeTo } from './registration.ts'
 
 /** POST …/resend-code/{onboardingId}. @throws Refusal not-found, onboarding-state, too-many-codes */
-export const resendCode = async (ctx: Ctx, own: Own): Promise<void> => {
+export const resendCode = async (ctx: Ctx, own: OwnRegistration): Promise<void> => {
   assertOnboardingOffered(ctx, ['full'])
   await inTenant(ctx, async tx => {
     const onboarding = await lockOnboarding(tx, own)
@@ -22,7 +22,7 @@ export const resendCode = async (ctx: Ctx, own: Own): Promise<void> => {
  * codes are counted.
  * @throws Refusal not-found, onboarding-state, code-wrong, code-expired, code-tries-used, account-not-possible
  */
-export const verifyPhone = async (ctx: Ctx, own: Own, typed: string): Promise<void> => {
+export const verifyPhone = async (ctx: Ctx, own: OwnRegistration, typed: string): Promise<void> => {
   assertOnboardingOffered(ctx, ['full'])
   const right = await inTenant(ctx, async tx => {
     const onboarding = await lockOnboarding(tx, own)

@@ -32,9 +32,9 @@ const readCamt = (text: string, account: string): ReadPayments => {
   }
 }
 
-type Read = { payments: FilePayment[]; leftOut: LeftOut }
+type FileContent = { payments: FilePayment[]; leftOut: LeftOut }
 
-const read = (ctx: Ctx, format: PaymentFileFormat, content: string): Read => {
+const readContent = (ctx: Ctx, format: PaymentFileFormat, content: string): FileContent => {
   const { bankAccount } = ctx.operator
   const text = content.replace(/^\uFEFF/, '')
   const found = format === 'OCR' ? readOcr(text, bankAccount) : readCamt(text, bankAccount)
@@ -43,7 +43,7 @@ const read = (ctx: Ctx, format: PaymentFileFormat, content: string): Read => {
   return found
 }
 
-type Taken = {
+type TakenPayment = {
   reference: string
   partOf: string | null
   amountOre: number
@@ -53,7 +53,7 @@ type Taken = {
 }
 
 /** Stores payments as those of invoices, or as unmatched. The caller holds the lock of payment files, and knows that they are new. */
-const store = (tx: Tx, ctx: Ctx, payments: FilePayment[]): Promise<Taken[]> => {
+const store = (tx: Tx, ctx: Ctx, payments: FilePayment[]): Promise<TakenPayment[]> => {
   const rows = payments.map(({ reference, partOf, kid, amountOre, paidOn, payer, waits }) => ({
     reference,
     part_of: partOf ?? null,
@@ -67,7 +67,7 @@ const store = (tx: Tx, ctx: Ctx, payments: FilePayment[]): Promise<Taken[]> => {
     named: waits?.named ?? [],
   }))
   // SQL: one set.
-  return tx.$queryRaw<Taken[]>`
+  return tx.$queryRaw<TakenPayment[]>`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g
         (reference text, part_of text, kid text, number bigint, amount_ore bigint, paid_on date, payer text, reason text, named jsonb)),
@@ -94,7 +94,7 @@ const sumsOf = (payments: { reference: string; partOf?: string | null; amountOre
   return sums
 }
 
-type Known = { reference: string; partOf: string | null; amountOre: number }
+type KnownPayment = { reference: string; partOf: string | null; amountOre: number }
 
 /**
  * The payments that no earlier file had, neither whole nor in parts: how a payment was divided stays as it was.
@@ -104,7 +104,7 @@ const freshOf = async (tx: Tx, payments: FilePayment[]): Promise<FilePayment[]> 
   const sums = sumsOf(payments)
   const wholes = [...sums.keys()]
   // SQL: one set. A part that waited is in both tables once it is assigned.
-  const rows = await tx.$queryRaw<Known[]>`
+  const rows = await tx.$queryRaw<KnownPayment[]>`
     select reference, part_of as "partOf", amount_ore::float8 as "amountOre" from invoice_payment
     where reference = any(${wholes}::text[]) or part_of = any(${wholes}::text[])
     union select reference, part_of, amount_ore::float8 from payment_unmatched
@@ -117,7 +117,7 @@ const freshOf = async (tx: Tx, payments: FilePayment[]): Promise<FilePayment[]> 
   return payments.filter(payment => knownOf(wholeOf(payment)) === undefined)
 }
 
-const sum = (taken: Taken[]) => nok(taken.reduce((ore, { amountOre }) => ore + amountOre, 0))
+const sum = (taken: TakenPayment[]) => nok(taken.reduce((ore, { amountOre }) => ore + amountOre, 0))
 
 const countOf = (payments: { reference: string; partOf?: string | null }[]) =>
   new Set(payments.map(wholeOf)).size
@@ -135,7 +135,7 @@ export const takePaymentFile = async (
   // The byte order mark counts as white space.
   if (content.trim() === '') refuse({ reason: 'empty' })
   const format = paymentFileFormat(content) ?? refuse({ reason: 'unknown-format' })
-  const { payments, leftOut } = read(ctx, format, content)
+  const { payments, leftOut } = readContent(ctx, format, content)
   return inTenant(
     ctx,
     async tx => {

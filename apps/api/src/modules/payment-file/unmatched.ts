@@ -1,5 +1,5 @@
 import { type Day, isValidKid, nok, oreOf } from '@portal/domain'
-import { divisionFault, leftToDivide, type Named, type WaitReason } from '@portal/domain/payment-file'
+import { divisionFault, leftToDivide, type NamedDocument, type WaitReason } from '@portal/domain/payment-file'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -28,7 +28,10 @@ const numberOf = (reference: string | null): number | null => {
 }
 
 /** The invoices that payers name, by the reference they give. */
-const invoicesOf = async (ctx: Ctx, named: Named[]): Promise<(reference: string | null) => string | null> => {
+const invoicesOf = async (
+  ctx: Ctx,
+  named: NamedDocument[],
+): Promise<(reference: string | null) => string | null> => {
   const numbers = [...new Set(named.map(({ reference }) => numberOf(reference)))].filter(
     each => each !== null,
   )
@@ -73,7 +76,7 @@ export const listUnmatched = async (
     },
     orderBy: { invoice: { number: 'asc' } },
   })
-  const namedOf = (named: Prisma.JsonValue) => named as Named[]
+  const namedOf = (named: Prisma.JsonValue) => named as NamedDocument[]
   const invoiceOf = await invoicesOf(
     ctx,
     rows.flatMap(({ named }) => namedOf(named)),
@@ -267,7 +270,7 @@ export const setPaymentAside = (ctx: Ctx, id: string, comment: string): Promise<
     { unaudited: 'a payment that is set aside already stays as it is' },
   )
 
-type Found = {
+type UnmatchedRow = {
   id: string
   invoiceId: string
   companyId: string
@@ -283,7 +286,7 @@ export const matchAgain = (ctx: Ctx): Promise<{ matched: number }> =>
     ctx,
     async tx => {
       // SQL: one set, locked in the order of ids.
-      const found = await tx.$queryRaw<Found[]>`
+      const found = await tx.$queryRaw<UnmatchedRow[]>`
         with found as materialized (
           select u.id, u.reference, u.part_of, u.amount_ore, u.paid_on, i.id as invoice_id, i.company_id, i.number
           from payment_unmatched u join invoice i on i.kind = 'INVOICE' and i.kid = u.kid

@@ -13,16 +13,16 @@ const isMonth = (text: string) => {
   }
 }
 // Years as the portal shows them.
-const shown = (text: string) => text >= '1850' && text < '2101'
+const isShownDay = (text: string) => text >= '1850' && text < '2101'
 const Day = z
   .string()
   .max(10)
-  .refine(text => isDay(text) && shown(text), 'not a day')
+  .refine(text => isDay(text) && isShownDay(text), 'not a day')
   .meta({ format: 'date' })
 export const Month = z
   .string()
   .max(7)
-  .refine(text => isMonth(text) && shown(text), 'not a month')
+  .refine(text => isMonth(text) && isShownDay(text), 'not a month')
   .describe('YYYY-MM')
 
 const language = LanguageAsked.default('nb')

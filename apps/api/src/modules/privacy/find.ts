@@ -4,10 +4,10 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { PrivacyPersonAsked, PrivacyPersons, PrivacySearch } from './schemas.ts'
-import { SOURCES, type Who } from './sources.ts'
+import { type PersonKeys, SOURCES } from './sources.ts'
 
-type Asked = Pick<z.infer<typeof PrivacySearch>, 'reason' | 'caseNumber'>
-type Found = {
+type SearchReason = Pick<z.infer<typeof PrivacySearch>, 'reason' | 'caseNumber'>
+type FoundRecord = {
   source: PrivacySource
   id: string
   name: string
@@ -17,7 +17,7 @@ type Found = {
   birthDate: string | null
 }
 
-const named = (
+const recordOf = (
   source: PrivacySource,
   table: string,
   {
@@ -34,16 +34,16 @@ const named = (
 
 // Everybody with this phone or name, wherever a person is named.
 const EVERYBODY = [
-  named('holder', 'holder x', { employeeId: 'x.employee_id', birthDate: 'x.birth_date' }),
-  named('user', 'app_user x', { companyId: 'null' }),
-  named('request', 'ticket_request x', { employeeId: 'x.employee_id' }),
-  named('payer', 'counter_payer x', { name: 'x.name' }),
-  named('access', 'access_request x', { companyId: 'null' }),
-  named('registration', 'onboarding x'),
-  named('purchase', 'counter_purchase x', { name: `coalesce(x.buyer_name, '')`, phone: 'x.buyer_phone' }),
-  named('voucher', 'voucher_offer x', { name: `''`, phone: 'x.phone', companyId: 'null' }),
-  named('delivery', 'counter_delivery x', { name: `''`, companyId: 'null', id: 'x.ticket_id::text' }),
-  named(
+  recordOf('holder', 'holder x', { employeeId: 'x.employee_id', birthDate: 'x.birth_date' }),
+  recordOf('user', 'app_user x', { companyId: 'null' }),
+  recordOf('request', 'ticket_request x', { employeeId: 'x.employee_id' }),
+  recordOf('payer', 'counter_payer x', { name: 'x.name' }),
+  recordOf('access', 'access_request x', { companyId: 'null' }),
+  recordOf('registration', 'onboarding x'),
+  recordOf('purchase', 'counter_purchase x', { name: `coalesce(x.buyer_name, '')`, phone: 'x.buyer_phone' }),
+  recordOf('voucher', 'voucher_offer x', { name: `''`, phone: 'x.phone', companyId: 'null' }),
+  recordOf('delivery', 'counter_delivery x', { name: `''`, companyId: 'null', id: 'x.ticket_id::text' }),
+  recordOf(
     'invoice',
     'invoice_line_person x join invoice_line l on l.id = x.line_id join invoice i on i.id = l.invoice_id',
     {
@@ -65,7 +65,7 @@ export const searchPersons = async (
 ): Promise<z.infer<typeof PrivacyPersons>> => {
   const by = { phone: '', name: '', ...searchedPerson(searchFor) }
   // SQL: a search of all tables that name people.
-  const rows = await readTenant<Found>(ctx, {
+  const rows = await readTenant<FoundRecord>(ctx, {
     name: 'privacy-search',
     text: `select * from (${EVERYBODY}) found order by name, phone, company limit 1000`,
     values: [by.phone, by.name],
@@ -85,7 +85,7 @@ export const searchPersons = async (
 }
 
 /** Whom the answer of a search names. @throws Refusal not-found for what no search answers */
-export const whoIs = async (ctx: Ctx, person: string): Promise<Who> => {
+export const whoIs = async (ctx: Ctx, person: string): Promise<PersonKeys> => {
   const [kind = '', ...rest] = person.split(':')
   const key = rest.join(':')
   const phone = kind === 'phone' && /^\+\d{4,15}$/.test(key) ? key : ''
@@ -105,7 +105,7 @@ export const whoIs = async (ctx: Ctx, person: string): Promise<Who> => {
   }
 }
 
-const MOST = 1000
+const MOST_RECORDS = 1000
 
 /** Everything the portal holds of a person; sources with nothing are left out. Logged. @throws Refusal not-found */
 export const readPerson = async (
@@ -119,7 +119,7 @@ export const readPerson = async (
     const [row] = await readTenant<{ rows: Record<string, unknown>[] }>(ctx, {
       name: `privacy-${source}`,
       text: `with who as (select $1::text, $2::uuid[], $3::text[], $4::text[])
-        select coalesce(json_agg(x), '[]'::json) as rows from (select * from (${SOURCES[source]}) s limit ${MOST}) x`,
+        select coalesce(json_agg(x), '[]'::json) as rows from (select * from (${SOURCES[source]}) s limit ${MOST_RECORDS}) x`,
       values: [who.phone, who.holders, who.users, who.emails],
     })
     if (row!.rows.length > 0) held.push({ source, rows: row!.rows })
@@ -132,6 +132,6 @@ export const readPerson = async (
 const note = (
   ctx: Ctx,
   action: 'privacy.search' | 'privacy.read',
-  { reason, caseNumber }: Asked,
+  { reason, caseNumber }: SearchReason,
   detail: Record<string, unknown>,
 ) => inTenant(ctx, tx => tx.audit({ action, detail: { reason, caseNumber, ...detail } }))

@@ -8,7 +8,7 @@ import { anonymiseHolders, lockRows } from '../ticket/service.ts'
 import { tellOfOpenRequests } from '../ticket-request/service.ts'
 import { whoIs } from './find.ts'
 import type { PrivacyDeleted, PrivacyPersonAsked } from './schemas.ts'
-import type { Who } from './sources.ts'
+import type { PersonKeys } from './sources.ts'
 
 /**
  * Deletes what the law allows, in one transaction, and says what stays, why and until when. A ticket or add-on that still runs is needed for
@@ -63,7 +63,7 @@ const anonymise = async (tx: Tx, ids: string[]): Promise<{ source: PrivacySource
 /** What has the phone. A purchase of a portal user stays for the company that pays; what a file is to order is ordered. */
 const removeByPhone = async (
   tx: Tx,
-  { phone, emails }: Who,
+  { phone, emails }: PersonKeys,
 ): Promise<{ source: PrivacySource; count: number }[]> => {
   const ofEmails = [{ recipient: { in: emails } }, { replyTo: { in: emails } }]
   const messages = await tx.models.outgoingMessage.deleteMany({
@@ -126,7 +126,7 @@ const removeByPhone = async (
 /** What the law or somebody's access keeps; an invoice until the end of the fifth year after its own. */
 const staying = async (
   tx: Tx,
-  { phone, users, emails }: Who,
+  { phone, users, emails }: PersonKeys,
   holders: string[],
 ): Promise<{ source: PrivacyStays; count: number; until: string | null }[]> => {
   // SQL: counts of six tables in one.

@@ -1,7 +1,7 @@
 import type { PrivacySource } from '@portal/domain/privacy'
 
 /** Whom data is about: a phone with its country code ('' for nobody's), ids of holders (or of another row that names them), users, addresses. */
-export type Who = { phone: string; holders: string[]; users: string[]; emails: string[] }
+export type PersonKeys = { phone: string; holders: string[]; users: string[]; emails: string[] }
 
 const PHONE = `$1 <> '' and`
 const HOLDERS = `select h.id from holder h where (${PHONE} h.phone_country_code || h.phone = $1) or h.id = any($2::uuid[])`

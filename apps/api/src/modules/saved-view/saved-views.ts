@@ -26,7 +26,7 @@ const ownerOf = ({ actor }: Ctx): string => {
 }
 
 /** Without what the list has no longer. */
-const known = <V extends Pick<View, 'list' | 'query'>>(view: V): V => {
+const knownView = <V extends Pick<View, 'list' | 'query'>>(view: V): V => {
   const list = savedListOf(view.list)
   return { ...view, query: list ? savedQuery(list, view.query) : '' }
 }
@@ -47,7 +47,7 @@ const toStore = (id: SavedListId, text: string, companyId: string | null) => {
   return { query, companyId }
 }
 
-const taken = refuseDuplicate('saved-view-exists')
+const refuseTaken = refuseDuplicate('saved-view-exists')
 
 /** Changes of one user's views follow one another, so that they are counted, and one is the default. */
 const inTurn = (tx: Tx, owner: string) => tx.serialize(`saved-view ${owner}`)
@@ -70,7 +70,7 @@ export const listViews = async (ctx: Ctx, list: SavedListId): Promise<z.infer<ty
       where user_id = $1::uuid and list = $2 order by lower(name), id`,
     values: [ownerOf(ctx), list],
   })
-  return { matches: matches.map(known), totalEntries: matches.length }
+  return { matches: matches.map(knownView), totalEntries: matches.length }
 }
 
 /** What the lists of whoever a session belongs to open with, read with the session. */
@@ -83,7 +83,7 @@ export const WITH_DEFAULT_VIEWS: MoreOfUser = {
 export const defaultViewsOfSession = ({ more }: AccessRow): z.infer<typeof DefaultView>[] => {
   const views = (more?.defaultViews ?? []) as z.infer<typeof DefaultView>[]
   // A list that is gone opens with nothing.
-  return views.filter(({ list }) => savedListOf(list)).map(known)
+  return views.filter(({ list }) => savedListOf(list)).map(knownView)
 }
 
 /** No other view is the default of the list any more. */
@@ -118,7 +118,7 @@ export const createView = (
       return { ...view, list }
     },
     UNAUDITED,
-  ).catch(taken)
+  ).catch(refuseTaken)
 }
 
 /**
@@ -150,10 +150,10 @@ export const changeView = (
         },
         select: VIEW,
       })
-      return known({ ...changed, list })
+      return knownView({ ...changed, list })
     },
     UNAUDITED,
-  ).catch(taken)
+  ).catch(refuseTaken)
 }
 
 /** Deletes a view. @throws Refusal forbidden, not-found */

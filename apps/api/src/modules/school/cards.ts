@@ -18,7 +18,7 @@ import { KIND, lockForCard } from './facts.ts'
 import { askCards } from './order-facts.ts'
 import type { SchoolCardReplace, SchoolCardReplaced } from './schemas.ts'
 
-type Asked = z.infer<typeof SchoolCardReplace>
+type CardReplacement = z.infer<typeof SchoolCardReplace>
 type Replaced = z.infer<typeof SchoolCardReplaced>
 
 /** A card that the school has, as in an order. @throws Refusal card-number-invalid, card-blocked, unavailable */
@@ -50,7 +50,7 @@ export const replaceSchoolCard = async (
   ctx: Ctx,
   ports: Pick<RequestPorts, 'ticketing'>,
   id: string,
-  asked: Asked,
+  asked: CardReplacement,
 ): Promise<Replaced> => {
   const cardNumber = asked.cardNumber === undefined ? null : cardDigits(asked.cardNumber)
   if (cardNumber !== null) await assertKnown(ctx, ports, cardNumber)

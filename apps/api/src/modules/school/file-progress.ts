@@ -7,12 +7,12 @@ import type { SchoolFileProgress } from './file-schemas.ts'
 type Progress = z.infer<typeof SchoolFileProgress>
 
 /** Pupils without a ticket that are named at most. */
-const NAMED = 100
+const MOST_NAMED = 100
 
 type Pupil = Omit<Progress['failed'][number], 'error'>
 const NOBODY: Pupil = { firstName: '', lastName: '', className: '' }
 
-const read = async (
+const readProgress = async (
   models: Pick<ReturnType<typeof modelsOf>, 'bulkRequest' | 'bulkRequestRow'>,
   id: string,
 ): Promise<Progress | null> => {
@@ -25,7 +25,7 @@ const read = async (
     models.bulkRequestRow.findMany({
       where: { bulkRequestId: id, state: 'REFUSED' },
       orderBy: { position: 'asc' },
-      take: NAMED,
+      take: MOST_NAMED,
       select: { refusal: true, input: true },
     }),
   ])
@@ -42,11 +42,12 @@ const read = async (
 }
 
 /** A class list that was accepted in this transaction. */
-export const presentProgress = async (tx: Tx, id: string): Promise<Progress> => (await read(tx.models, id))!
+export const presentProgress = async (tx: Tx, id: string): Promise<Progress> =>
+  (await readProgress(tx.models, id))!
 
 /** GET /schoolticket-api/ticket/bulk-requests/{id}: asked every second while it is worked off. @throws Refusal not-found */
 export const getProgress = async (ctx: Ctx, id: string): Promise<Progress> => {
-  const progress = await read(modelsOf(ctx), id)
+  const progress = await readProgress(modelsOf(ctx), id)
   if (!progress) throw new Refusal('not-found')
   return progress
 }

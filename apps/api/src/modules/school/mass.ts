@@ -28,13 +28,13 @@ import type { SchoolMassClass, SchoolMassEnd } from './mass-schemas.ts'
 
 type Accepted = Promise<{ body: z.infer<typeof SchoolFileProgress>; replayed: boolean }>
 /** A ticket of an operation, with whose it is, so that one that is left out can be named. */
-type Chosen = { ticketId: string; firstName: string; lastName: string; className: string }
+type ChosenTicket = { ticketId: string; firstName: string; lastName: string; className: string }
 
 /** The tickets of a school by their ids, by name. @throws Refusal not-found when one of them is none of the school's */
-const choose = async (tx: Tx, companyId: string, ticketIds: readonly string[]): Promise<Chosen[]> => {
+const choose = async (tx: Tx, companyId: string, ticketIds: readonly string[]): Promise<ChosenTicket[]> => {
   const ids = [...new Set(ticketIds)]
   // SQL: a set of hundreds, sorted.
-  const rows = await tx.$queryRaw<Chosen[]>`
+  const rows = await tx.$queryRaw<ChosenTicket[]>`
     select t.id as "ticketId", coalesce(h.first_name, '') as "firstName", coalesce(h.last_name, '') as "lastName", coalesce(h.class_name, '') as "className"
     from ticket t left join holder h on h.id = t.holder_id
     where t.id = any(${ids}::uuid[]) and t.company_id = ${companyId} and t.kind = ${KIND}::ticket_kind order by h.last_name, h.first_name, t.id`
@@ -45,7 +45,7 @@ const choose = async (tx: Tx, companyId: string, ticketIds: readonly string[]): 
 const accept = <Request extends Record<string, unknown>>(
   ctx: Ctx,
   companyId: string,
-  description: BulkDescription<Chosen, null, Request>,
+  description: BulkDescription<ChosenTicket, null, Request>,
   { ticketIds, request, action }: { ticketIds: string[]; request: Request; action: AuditAction },
 ): Accepted =>
   createOnce(ctx, async tx => {
@@ -86,7 +86,7 @@ type Row = { position: number; ticket: LockedTicket }
 
 /** The rows of a set with their tickets, and the verdicts on those whose ticket is gone. */
 const rowsOf = <Request>(
-  { companyId, rows }: BulkSet<Chosen, null, Request>,
+  { companyId, rows }: BulkSet<ChosenTicket, null, Request>,
   locked: readonly LockedTicket[],
 ): { found: Row[]; verdicts: RowVerdict[] } => {
   const byId = new Map(locked.map(ticket => [ticket.id, ticket]))
@@ -100,7 +100,8 @@ const rowsOf = <Request>(
   return { found, verdicts }
 }
 
-const idsOf = ({ rows }: BulkSet<Chosen, null, unknown>): string[] => rows.map(({ input }) => input.ticketId)
+const idsOf = ({ rows }: BulkSet<ChosenTicket, null, unknown>): string[] =>
+  rows.map(({ input }) => input.ticketId)
 const ticketsOf = (rows: readonly Row[]): LockedTicket[] => rows.map(({ ticket }) => ticket)
 
 const common = {
@@ -118,7 +119,7 @@ const common = {
 } as const
 
 /** A mass end of school tickets, by sets: each ticket by the rule as it is at that moment. */
-export const schoolMassEndRows: BulkDescription<Chosen, null, { endDate: Day }> = {
+export const schoolMassEndRows: BulkDescription<ChosenTicket, null, { endDate: Day }> = {
   ...common,
   kind: 'END',
   doRows: async (ctx, tx, set) => {
@@ -156,7 +157,7 @@ const lockWithOthers = async (tx: Tx, ctx: Ctx, ids: string[]): Promise<LockedTi
 }
 
 /** A change of class, by sets: in all tickets of a pupil, as when one is edited. */
-export const schoolMassClassRows: BulkDescription<Chosen, null, { className: string }> = {
+export const schoolMassClassRows: BulkDescription<ChosenTicket, null, { className: string }> = {
   ...common,
   kind: 'CHANGE_CLASS',
   doRows: async (ctx, tx, set) => {

@@ -13,7 +13,7 @@ const OverviewSchool = z
   .meta({ id: 'OverviewSchool' })
 
 /** The tickets of the school year that the list shows when nobody has chosen another. */
-const read = async (ctx: Ctx) => {
+const readFigures = async (ctx: Ctx) => {
   const year = schoolYearFilter(ctx.operator, ctx.today).at(-1)
   const days = year === undefined ? null : schoolYearOf(ctx.operator, year)
   if (year === undefined || !days) return null
@@ -32,5 +32,5 @@ export const schoolCard = overviewCard({
   of: 'company',
   needs: 'school',
   answer: OverviewSchool,
-  read,
+  read: readFigures,
 })

@@ -80,12 +80,12 @@ export const SchoolTickets = z
   })
   .meta({ id: 'SchoolTickets' })
 
-const STORED = ['active', 'pending', 'expired', 'cancelled', 'failed'] as const
+const STORED_STATUSES = ['active', 'pending', 'expired', 'cancelled', 'failed'] as const
 const statuses = z
   .string()
   .max(100)
   .transform(text => text.split(','))
-  .pipe(z.array(z.enum(STORED)).min(1))
+  .pipe(z.array(z.enum(STORED_STATUSES)).min(1))
 
 export const SchoolTicketsQuery = z.strictObject({
   searchFor: z
@@ -106,7 +106,7 @@ export const SchoolTicketsQuery = z.strictObject({
     .enum(['true', 'false'])
     .default('false')
     .transform(text => text === 'true'),
-  statusFilter: statuses.optional().describe(`statuses separated by commas: ${STORED.join(', ')}`),
+  statusFilter: statuses.optional().describe(`statuses separated by commas: ${STORED_STATUSES.join(', ')}`),
   notIssued: z
     .literal('true')
     .optional()

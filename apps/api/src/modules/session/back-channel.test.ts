@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hostOf, type Portal, startPortal } from '../../../test/harness.ts'
-import { type Made, startHostileProvider } from '../../../test/hostile-provider.ts'
+import { startHostileProvider, type TokenMade } from '../../../test/hostile-provider.ts'
 import { flushSecurityEvents } from '../../core/security-event.ts'
 import { openIdentity } from '../../ports/identity.ts'
 
@@ -60,7 +60,7 @@ const send = (payload: string, headers: Record<string, string> = {}) =>
     headers: { host: hostOf('oslo'), 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload,
   })
-const tell = async (made: Made = {}) => {
+const tell = async (made: TokenMade = {}) => {
   const token = await provider.logoutToken(made)
   const answer = await send(new URLSearchParams({ logout_token: token }).toString())
   return { token, status: answer.statusCode, code: answer.statusCode === 200 ? null : answer.json().code }

@@ -6,10 +6,13 @@ import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import { endSessions, IDLE_MS } from '../../core/session-store.ts'
 import type { SessionList } from './schemas.ts'
 
-type Kept = Pick<z.infer<typeof SessionList>['sessions'][number], 'id' | 'browser' | 'system' | 'network'>
+type SessionDevice = Pick<
+  z.infer<typeof SessionList>['sessions'][number],
+  'id' | 'browser' | 'system' | 'network'
+>
 
 /** The request's own place: the hash of its cookie, null of a bearer token, and the network it comes from. */
-export type Here = { idHash: Buffer | null; network: string }
+export type CurrentSession = { idHash: Buffer | null; network: string }
 
 const userOf = ({ actor }: Ctx): string => {
   if (actor.kind !== 'user') throw new Refusal('not-found')
@@ -20,7 +23,7 @@ const userOf = ({ actor }: Ctx): string => {
  * The caller's open sessions: the one of this request first, then the one that was used last.
  * @throws Refusal not-found for an external system, which has none
  */
-export const listSessions = async (ctx: Ctx, here: Here): Promise<z.infer<typeof SessionList>> => {
+export const listSessions = async (ctx: Ctx, here: CurrentSession): Promise<z.infer<typeof SessionList>> => {
   const models = modelsOf(ctx)
   const now = ctx.clock.now()
   const rows = await models.session.findMany({
@@ -37,7 +40,7 @@ export const listSessions = async (ctx: Ctx, here: Here): Promise<z.infer<typeof
     orderBy: [{ idleExpiresAt: 'desc' }, { id: 'asc' }],
   })
   const sessions = rows.map(({ idHash, createdAt, idleExpiresAt, ...row }) => ({
-    ...(row as Kept),
+    ...(row as SessionDevice),
     current: here.idHash?.equals(idHash) ?? false,
     sameNetwork: row.network === here.network,
     startedAt: createdAt.toISOString(),
@@ -67,7 +70,7 @@ export const endSession = async (ctx: Ctx, id: string): Promise<void> => {
 }
 
 /** Ends all of the caller's sessions but that of this request. @returns how many */
-export const endOtherSessions = async (ctx: Ctx, here: Here): Promise<{ ended: number }> => {
+export const endOtherSessions = async (ctx: Ctx, here: CurrentSession): Promise<{ ended: number }> => {
   const userId = userOf(ctx)
   return inTenant(ctx, async tx => {
     const ended = await endSessions(tx, ctx, { userId, by: 'SELF', except: here.idHash })

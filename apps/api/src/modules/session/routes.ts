@@ -15,7 +15,7 @@ import { unreadOfSession, WITH_NOTICES } from '../notice/service.ts'
 import { defaultViewsOfSession, WITH_DEFAULT_VIEWS } from '../saved-view/service.ts'
 import { endByProvider } from './back-channel.ts'
 import { listOwnCompanies } from './companies.ts'
-import { endOtherSessions, endSession, type Here, listSessions } from './own.ts'
+import { type CurrentSession, endOtherSessions, endSession, listSessions } from './own.ts'
 import {
   BackChannelLogout,
   Companies,
@@ -52,7 +52,7 @@ const clearSession = (request: FastifyRequest, reply: Pick<FastifyReply, 'clearC
   reply.clearCookie(sessionCookie(request), { ...cookieOptions(request), sameSite: 'strict' })
 
 /** Where this request comes from; a bearer token is no session. */
-const hereOf = (request: FastifyRequest): Here => {
+const hereOf = (request: FastifyRequest): CurrentSession => {
   const cookie = request.bearer ? undefined : request.cookies[sessionCookie(request)]
   return { idHash: cookie ? hashToken(cookie) : null, network: placeOf(request).network }
 }

@@ -81,9 +81,9 @@ export const completeSignIn = async (
   return { userId: user.id, cookie: await openSession(services, ctx.operator, user.id, signedIn, place) }
 }
 
-type Found = { id: string; signInAfter: Date | null }
+type FoundUser = { id: string; signInAfter: Date | null }
 
-const findUser = async (ctx: Ctx, { subject, email }: Identity): Promise<Found | null> => {
+const findUser = async (ctx: Ctx, { subject, email }: Identity): Promise<FoundUser | null> => {
   const models = modelsOf(ctx)
   const bound = await models.user.findFirst({
     where: { subject },
@@ -95,7 +95,7 @@ const findUser = async (ctx: Ctx, { subject, email }: Identity): Promise<Found |
     ctx,
     tx =>
       // SQL: finds the e-mail address by an index that leaves deleted users out; a condition of a model does not match it.
-      tx.$queryRaw<Found[]>`
+      tx.$queryRaw<FoundUser[]>`
         update app_user set subject = ${subject} where email = ${email} and subject is null and state = 'ACTIVE'
         returning id, sign_in_after as "signInAfter"`,
     { unaudited: 'the first sign-in of a user binds whom the provider knows' },

@@ -17,12 +17,12 @@ type Scope = { db: Database; operator: Operator }
 
 // Zones and price lists change a few times a year and are read by every order, so each process caches them for half a minute.
 const KEEP_MS = 30_000
-const kept = new WeakMap<Database, Map<string, { at: number; tariff: Promise<Tariff> }>>()
+const tariffs = new WeakMap<Database, Map<string, { at: number; tariff: Promise<Tariff> }>>()
 
 /** The operator's tariff zones in display order and its price lists, oldest first. Prices in øre. */
 export const loadTariff = (scope: Scope): Promise<Tariff> => {
-  const ofDatabase = kept.get(scope.db) ?? new Map<string, { at: number; tariff: Promise<Tariff> }>()
-  kept.set(scope.db, ofDatabase)
+  const ofDatabase = tariffs.get(scope.db) ?? new Map<string, { at: number; tariff: Promise<Tariff> }>()
+  tariffs.set(scope.db, ofDatabase)
   const held = ofDatabase.get(scope.operator.id)
   if (held && performance.now() - held.at < KEEP_MS) return held.tariff
   const tariff = readTariff(scope)

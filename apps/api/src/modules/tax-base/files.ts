@@ -42,7 +42,7 @@ const fileOf = async (
 
 type Detail = z.infer<typeof FreeTicketInvoiceDetail>
 /** All lines are read at once: more than a company has tickets. */
-const ALL = { maxEntries: 1_000_000, offset: 0 }
+const WHOLE_LIST = { maxEntries: 1_000_000, offset: 0 }
 
 const lineRow =
   (language: Language) =>
@@ -62,7 +62,7 @@ const inOre = (kroner: number) => Math.round(kroner * 100) / 100
 
 /** The lines of an invoice base, and a row with their sums (002 §2.1). @throws Refusal not-found */
 export const baseFile = async (ctx: Ctx, id: string, language: Language): Promise<FileAnswer> => {
-  const base = await getBase(ctx, id, ALL)
+  const base = await getBase(ctx, id, WHOLE_LIST)
   const sum: CsvRow = [
     ...[localized(SUM, language), null, null, null, null, base.quantity, null, null],
     ...[base.totalPrice, base.totalVat],

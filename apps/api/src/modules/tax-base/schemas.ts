@@ -98,14 +98,14 @@ const counts = {
   retiredTickets: z.number().int(),
   totalPrice: z.number().describe('the taxable value, NOK'),
 }
-const who = {
+const person = {
   agreementNumber: z.string(),
   invoiceReference: z.string().describe('the name of the department'),
   employeeId: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
 }
-export const TaxBaseLine = z.object({ ...who, ...counts }).meta({ id: 'TaxBaseLine' })
+export const TaxBaseLine = z.object({ ...person, ...counts }).meta({ id: 'TaxBaseLine' })
 export const TaxBaseLines = z
   .object({
     matches: z.array(TaxBaseLine),
@@ -117,7 +117,7 @@ export const TaxBaseLines = z
 export const TaxBaseChange = z
   .object({
     changeType: z.enum(TAX_CHANGE_TYPES),
-    ...who,
+    ...person,
     oldInvoiceLines: z.array(FreeTicketInvoiceLine),
     newInvoiceLines: z.array(FreeTicketInvoiceLine),
     oldPrice: z.number().describe('the taxable value, NOK'),

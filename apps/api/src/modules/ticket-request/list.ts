@@ -24,14 +24,14 @@ type Row = Omit<z.infer<typeof TicketRequest>, 'zones' | 'expired' | 'pricePerMo
   zoneFrom: string
   zoneTo: string
 }
-type Found = {
+type RequestPage = {
   matches: Row[]
   total: number
   oldestAt: string | null
   /** How many there are of each price. */
-  prices: (Asked & { month: Month; count: number })[]
+  prices: (RequestedTicket & { month: Month; count: number })[]
 }
-type Asked = ZoneCount & { profileId: number; addOns: readonly SubscriptionType[] }
+type RequestedTicket = ZoneCount & { profileId: number; addOns: readonly SubscriptionType[] }
 
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
@@ -77,7 +77,7 @@ const priceOre = (
   tariff: Tariff,
   { productTag }: PhoneTicket,
   month: Month,
-  { profileId, addOns, ...zones }: Asked,
+  { profileId, addOns, ...zones }: RequestedTicket,
 ): number | null => {
   const list = priceListOf(tariff, month)
   const fare = companyTicketProduct(list?.products ?? [], profileId, productTag)
@@ -98,7 +98,7 @@ export const listTicketRequests = async (
   const [tariff, [row]] = await Promise.all([
     loadTariff(ctx),
     // SQL: a search with a page
-    readTenant<Found>(ctx, statementOf(companyId, query)),
+    readTenant<RequestPage>(ctx, statementOf(companyId, query)),
   ])
   const { matches, total, oldestAt, prices } = row!
   return {

@@ -11,7 +11,7 @@ const OverviewRequests = z
   .meta({ id: 'OverviewRequests' })
 
 /** The open requests, expired ones among them, as the list has them; nothing where the company takes none. */
-const read = async (ctx: Ctx) => {
+const readFigures = async (ctx: Ctx) => {
   if (ctx.access.company?.widgetAccess !== 'ALLOW_TICKET_REQUESTS') return null
   // SQL: measured, the overview
   const [row] = await readTenant<{ open: number; oldest: Date | null }>(ctx, {
@@ -27,12 +27,12 @@ export const requestsCard = overviewCard({
   of: 'company',
   needs: 'companyTicket',
   answer: OverviewRequests,
-  read,
+  read: readFigures,
 })
 export const residentRequestsCard = overviewCard({
   name: 'residentRequests',
   of: 'company',
   needs: 'housing',
   answer: OverviewRequests,
-  read,
+  read: readFigures,
 })

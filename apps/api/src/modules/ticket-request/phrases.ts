@@ -16,7 +16,7 @@ export const answerSms = textsIn('ticket-request-sms', {
   },
 })
 
-type Told = {
+type RequestMail = {
   operator: Operator
   product: PhoneTicket
   company: string
@@ -25,7 +25,7 @@ type Told = {
   link: string
 }
 /** What a company's administrators are told of: a request that waits for them, and an order that was placed at once. */
-const told = textsIn('ticket-request-mail', {
+const mailTexts = textsIn('ticket-request-mail', {
   requestedSubject: { nb: 'forespørsel om {{product}}', en: '{{product}} request' },
   requested: {
     nb: 'Hei!\n\n{{name}} ber om {{ticket}} fra {{day}} hos {{company}}. Godkjenn eller avslå forespørselen i bedriftsportalen:\n\n{{link}}\n\nForespørselen utløper når startdatoen er passert, og senest etter {{days}} dager.\n',
@@ -41,7 +41,7 @@ const told = textsIn('ticket-request-mail', {
 /** The e-mail to a company's administrators, in every language: the address is often shared. Plain text, so that nothing is executed. */
 export const administratorMail = (
   of: 'requested' | 'ordered',
-  { operator, product, company, name, startDate, link }: Told,
+  { operator, product, company, name, startDate, link }: RequestMail,
 ): Mail => {
   const values = { name, day: formatDay(startDate), company, link, days: REQUEST_DAYS }
   const called = (language: Language) => localized(product.text.name, language)
@@ -49,9 +49,9 @@ export const administratorMail = (
     operator,
     // English begins with the product.
     language =>
-      told(language)(`${of}Subject`, {
+      mailTexts(language)(`${of}Subject`, {
         product: language === FIRST_LANGUAGE ? called(language).toLowerCase() : called(language),
       }),
-    language => told(language)(of, { ...values, ticket: called(language).toLowerCase() }),
+    language => mailTexts(language)(of, { ...values, ticket: called(language).toLowerCase() }),
   )
 }

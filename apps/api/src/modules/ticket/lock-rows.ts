@@ -3,7 +3,7 @@ import { Prisma, type Tx } from '../../core/in-tenant.ts'
 /** Subqueries that give ids. */
 export type Locked = { tickets?: Prisma.Sql; subscriptions?: Prisma.Sql; holders?: Prisma.Sql }
 
-const NONE = Prisma.sql`select null::uuid where false`
+const NO_ROWS = Prisma.sql`select null::uuid where false`
 
 /**
  * Locks what a transaction is about to change until its commit, with its next statement, in the one order that everybody keeps: tickets by
@@ -13,7 +13,10 @@ const NONE = Prisma.sql`select null::uuid where false`
  *
  * A statement that waits for a lock still sees other tables as they were before it waited. So what is read is read by the next one.
  */
-export const lockRows = (tx: Tx, { tickets = NONE, subscriptions = NONE, holders = NONE }: Locked): void =>
+export const lockRows = (
+  tx: Tx,
+  { tickets = NO_ROWS, subscriptions = NO_ROWS, holders = NO_ROWS }: Locked,
+): void =>
   tx.withoutWaiting(Prisma.sql`
     with named as materialized (select n.id from (${tickets}) n (id)),
     asked as (

@@ -78,7 +78,7 @@ const isVisible = (ctx: Ctx, person: Person): boolean => {
   return person.roles.length + person.companies.length === 0 && person.createdById === ctx.actor.id
 }
 
-const seen = (ctx: Ctx, row: Parameters<typeof personOf>[0] | null): Person => {
+const visiblePerson = (ctx: Ctx, row: Parameters<typeof personOf>[0] | null): Person => {
   const person = row && personOf(row)
   if (!person || !isVisible(ctx, person)) throw new Refusal('not-found')
   return person
@@ -87,7 +87,7 @@ const seen = (ctx: Ctx, row: Parameters<typeof personOf>[0] | null): Person => {
 /** @throws Refusal not-found for a user the caller may not administer */
 export const readPerson = async (ctx: Ctx, id: string): Promise<Person> => {
   const models = modelsOf(ctx)
-  return seen(ctx, await models.user.findFirst({ where: { id }, select: PERSON }))
+  return visiblePerson(ctx, await models.user.findFirst({ where: { id }, select: PERSON }))
 }
 
 /**
@@ -97,7 +97,7 @@ export const readPerson = async (ctx: Ctx, id: string): Promise<Person> => {
 export const lockPerson = async (tx: Tx, ctx: Ctx, id: string): Promise<Person> => {
   await tx.serialize('administrators')
   tx.lock('user', { id })
-  return seen(ctx, await tx.models.user.findFirst({ where: { id }, select: PERSON }))
+  return visiblePerson(ctx, await tx.models.user.findFirst({ where: { id }, select: PERSON }))
 }
 
 /** The user as shown to their administrators. */

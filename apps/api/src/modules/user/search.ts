@@ -18,7 +18,7 @@ const UserHit = z.object({
 const TEXT = `search_fold(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.phone_country_code || u.phone)`
 
 /** All of the operator's by the index of their texts; of the own companies, and those made without a role, by the rows themselves. */
-const FOUND = {
+const MATCHED_USERS = {
   all: `select id from find_users($1::text[], ${MOST_COUNTED}) id where $2::text[] is null and $3::uuid is null`,
   own: `select u.id from app_user u where ${TEXT} like all($1::text[]) and u.id in (
       select r.user_id from user_company_role r where r.company_id = any($2::text[])
@@ -37,7 +37,7 @@ export const foundUsers = searchReader({
     // SQL: a search with a count
     const [row] = await readTenant<{ hits: z.infer<typeof UserHit>[]; total: number }>(ctx, {
       name: scope.all ? 'search-users' : 'search-own-users',
-      text: `with matched as materialized (${FOUND[scope.all ? 'all' : 'own']}),
+      text: `with matched as materialized (${MATCHED_USERS[scope.all ? 'all' : 'own']}),
         found as materialized (select u.id, row_number() over (order by u.last_name, u.first_name, u.id) as place from matched m join app_user u on u.id = m.id)
         select (select count(*) from found)::int as total,
           coalesce((select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,

@@ -9,7 +9,7 @@ type Codes = z.infer<typeof VoucherCodesWithdraw>
 type Changed = z.infer<typeof VoucherCodesChanged>
 
 /** The named codes of a provider and month, or all of them. */
-const which = ({ month, carProvider, codes }: Codes): Prisma.Sql =>
+const codesWhere = ({ month, carProvider, codes }: Codes): Prisma.Sql =>
   // SQL: a set of thousands
   Prisma.sql`
   period = ${`${month}-01`}::date and provider = ${carProvider} and (${codes ?? null}::text[] is null
@@ -19,7 +19,7 @@ const which = ({ month, carProvider, codes }: Codes): Prisma.Sql =>
 const countGiven = async (tx: Tx, codes: Codes): Promise<number> => {
   // SQL: a set of thousands
   const [row] = await tx.$queryRaw<{ given: number }[]>`
-    select count(*)::int as given from voucher_code where ${which(codes)} and offer_id is not null`
+    select count(*)::int as given from voucher_code where ${codesWhere(codes)} and offer_id is not null`
   return row!.given
 }
 
@@ -43,7 +43,7 @@ export const moveCodes = (
     async tx => {
       // SQL: a set of thousands
       const changed = await tx.$executeRaw`
-        update voucher_code set period = ${`${toMonth}-01`}::date where ${which(codes)} and offer_id is null`
+        update voucher_code set period = ${`${toMonth}-01`}::date where ${codesWhere(codes)} and offer_id is null`
       const { month, carProvider } = codes
       if (changed > 0)
         await tx.audit({ action: 'voucher.move-codes', detail: { carProvider, month, toMonth, changed } })
@@ -60,7 +60,7 @@ export const withdrawCodes = (ctx: Ctx, codes: Codes): Promise<Changed> =>
     async tx => {
       // SQL: a set of thousands
       const changed =
-        await tx.$executeRaw`delete from voucher_code where ${which(codes)} and offer_id is null`
+        await tx.$executeRaw`delete from voucher_code where ${codesWhere(codes)} and offer_id is null`
       const { month, carProvider } = codes
       if (changed > 0)
         await tx.audit({ action: 'voucher.withdraw-codes', detail: { carProvider, month, changed } })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { examplesWith } from '../../../test/examples.ts'
-import { freshPhone, NOW } from '../../../test/harness.ts'
+import { freshPhone, START } from '../../../test/harness.ts'
 
-const month = NOW.slice(0, 7)
+const month = START.slice(0, 7)
 const staff = { about: 'staff', needs: 'voucherAdmin' } as const
 
 export const examples = examplesWith({

@@ -23,7 +23,7 @@ const OverviewCodes = z
   .meta({ id: 'OverviewCodes' })
 
 /** The stock of this month, and the stocks that have reached one of the operator's warnings. */
-const read = async (ctx: Ctx) => {
+const readFigures = async (ctx: Ctx) => {
   const { matches } = await voucherStock(ctx)
   const low = matches.flatMap(({ month, stock }) =>
     stock
@@ -48,5 +48,5 @@ export const codesCard = overviewCard({
   of: 'operator',
   needs: 'voucherAdmin',
   answer: OverviewCodes,
-  read,
+  read: readFigures,
 })

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../../../scripts/lib/ports.ts'
-import { freshPhone, hostOf, NOW, type Portal, startPortal } from '../../../test/harness.ts'
+import { freshPhone, hostOf, type Portal, START, startPortal } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { clockFrom } from '../../core/clock.ts'
 import { loggerOptions } from '../../core/log.ts'
 import { setUpQueue } from '../../core/queue-setup.ts'
 
 let portal: Portal
-const month = NOW.slice(0, 7)
+const month = START.slice(0, 7)
 
 beforeAll(async () => {
   portal = await startPortal()

@@ -29,13 +29,13 @@ const PER_WIDGET: Allowance = { name: 'widget-code-widget', most: 1000, seconds:
 export const hashOfCode = (ctx: Pick<Ctx, 'keyedHash'>, orderId: string, code: string): Buffer =>
   ctx.keyedHash(`widget-code ${orderId} ${code}`)
 
-type Asked = z.infer<typeof WidgetCodeAsked>
+type CodeRequest = z.infer<typeof WidgetCodeAsked>
 
 const wrong = (pointer: string, code: FormCode) =>
   new Refusal('invalid-body', { errors: [{ pointer, code, message: code }] })
 
 /** The phone as it is stored, whatever way it was typed. */
-const withPhone = (asked: Asked): Asked => {
+const withPhone = (asked: CodeRequest): CodeRequest => {
   const read = readMobile(asked.phone, asked.phoneCountryCode)
   if (!read.ok) throw new Refusal('invalid-body')
   return { ...asked, phone: read.phone, phoneCountryCode: read.countryCode }
@@ -51,7 +51,7 @@ const withPhone = (asked: Asked): Asked => {
 export const sendWidgetCode = async (
   ctx: Ctx,
   clientId: string,
-  asked: Asked,
+  asked: CodeRequest,
 ): Promise<z.infer<typeof WidgetCodeSent>> => {
   const [widget, tariff] = await Promise.all([findWidget(ctx, clientId), loadTariff(ctx)])
   const agreement = widget.agreements.find(({ id }) => id === asked.agreementNumber)

@@ -17,7 +17,7 @@ import type { WidgetCodeAsked, WidgetOrderConfirm, WidgetOrderShown } from './sc
 import { widgetOrderOf } from './status.ts'
 import { widgetSms } from './texts.ts'
 
-type Asked = z.infer<typeof WidgetCodeAsked>
+type PlacedTicket = z.infer<typeof WidgetCodeAsked>
 
 // Of the key only a hash is stored: how long it takes to look one up says nothing about it.
 const lock = async (tx: Tx, { companyId }: FoundWidget, key: string) => {
@@ -28,7 +28,7 @@ const lock = async (tx: Tx, { companyId }: FoundWidget, key: string) => {
     select: { id: true, state: true, codeHash: true, codeTries: true, codeExpiresAt: true, input: true },
   })
   if (!order) throw new Refusal('not-found')
-  return { ...order, input: order.input as Asked | null }
+  return { ...order, input: order.input as PlacedTicket | null }
 }
 
 /** Proves the phone, or counts a wrong try. @returns whether the code was right */
@@ -60,7 +60,13 @@ const prove = (ctx: Ctx, widget: FoundWidget, key: string, code: string): Promis
 
 type Placed = { state: 'ORDERED' | 'REQUESTED'; ticketId: string | null; ticketRequestId: string | null }
 
-const tellAdministrators = async (tx: Tx, ctx: Ctx, widget: FoundWidget, ticketId: string, asked: Asked) => {
+const tellAdministrators = async (
+  tx: Tx,
+  ctx: Ctx,
+  widget: FoundWidget,
+  ticketId: string,
+  asked: PlacedTicket,
+) => {
   if (!widget.email) return
   const mail = administratorMail('ordered', {
     operator: ctx.operator,
@@ -81,7 +87,7 @@ const place = async (
   ctx: Ctx,
   widget: FoundWidget,
   tariff: Tariff,
-  { asked, link }: { asked: Asked; link: string },
+  { asked, link }: { asked: PlacedTicket; link: string },
 ): Promise<Placed> => {
   const { agreementNumber, privacyAccepted: _accepted, language, profile, ...rest } = asked
   const order = { ...rest, agreementName: agreementNumber, profile: fareProfileOf(profile) }

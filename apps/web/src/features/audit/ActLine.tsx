@@ -3,7 +3,7 @@ import { formatNumber } from '@portal/domain'
 import { useState } from 'react'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
-import { Done } from './Done.tsx'
+import { ActText } from './Done.tsx'
 import { Entries } from './Entries.tsx'
 import { actorLabel, inSentence, timeOf, useDetailLine } from './labels.tsx'
 import css from './log.module.css'
@@ -34,7 +34,7 @@ export function ActLine({ act, open }: { act: Act; open: boolean }) {
         <span>
           <span>
             {entry.actor.kind !== 'job' && <b>{name} </b>}
-            <Done act={act} />
+            <ActText act={act} />
           </span>
           <span className="small muted">{facts.join(' · ')}</span>
         </span>

@@ -4,12 +4,12 @@ import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { formatDateTime } from '../../lib/instants.ts'
 import { paths } from '../../lib/paths.ts'
-import { Done } from './Done.tsx'
+import { ActText } from './Done.tsx'
 import { actorLabel, inSentence, useDetailLine } from './labels.tsx'
 import { useAudit } from './phrases.ts'
 
 type Act = Schemas['AuditAct']
-const SHOWN = 8
+const MOST_SHOWN = 8
 
 const GOOD = ['contract.sign', 'user.activate']
 const BAD = ['contract.decline', 'contract.wrong-signer', 'contract.fail']
@@ -24,7 +24,7 @@ export default function CompanyEvents({ companyId }: { companyId: string }) {
   const language = useLanguage()
   const detailLine = useDetailLine()
   const acts = api.useQuery('get', '/audit/company/{companyId}/acts', {
-    params: { path: { companyId }, query: { concerning: 'company', maxEntries: SHOWN } },
+    params: { path: { companyId }, query: { concerning: 'company', maxEntries: MOST_SHOWN } },
   })
   const itemOf = (act: Act): TimelineItem => {
     const { entry, about, also, follows } = act
@@ -37,7 +37,7 @@ export default function CompanyEvents({ companyId }: { companyId: string }) {
         <>
           {entry.actor.kind !== 'job' && <b>{actorLabel(t, entry.actor).name} </b>}
           {/* The page is about the company, and links to it nowhere. */}
-          <Done act={about?.kind === 'company' ? { ...act, about: null } : act} />
+          <ActText act={about?.kind === 'company' ? { ...act, about: null } : act} />
         </>
       ),
       text: [formatDateTime(new Date(entry.at)), detailLine({ ...entry, entityName: null }), ...more]

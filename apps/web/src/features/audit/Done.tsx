@@ -10,7 +10,7 @@ import { inSentence } from './labels.tsx'
 import { useAudit } from './phrases.ts'
 
 /** What was done to whom, as the rest of the sentence; the whole of it where a job was told of what somebody did. */
-export function Done({ act: { entry, about } }: { act: Schemas['AuditAct'] }): ReactNode {
+export function ActText({ act: { entry, about } }: { act: Schemas['AuditAct'] }): ReactNode {
   const t = useAudit()
   const language = useLanguage()
   const may = {

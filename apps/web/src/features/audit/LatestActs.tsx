@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { dayOf } from '../../lib/instants.ts'
 import { paths } from '../../lib/paths.ts'
 import { useToday } from '../../lib/session-provider.tsx'
-import { Done } from './Done.tsx'
+import { ActText } from './Done.tsx'
 import { actorLabel, timeOf } from './labels.tsx'
 import { useAudit } from './phrases.ts'
 
@@ -25,7 +25,7 @@ export default function LatestActs({ acts }: { acts: readonly Schemas['AuditAct'
             <RowText
               title={
                 <>
-                  {actorLabel(t, act.entry.actor).name} <Done act={act} />
+                  {actorLabel(t, act.entry.actor).name} <ActText act={act} />
                 </>
               }
               detail={[act.entry.onBehalfOf?.companyName, whenOf(act.entry.at)].filter(Boolean).join(' · ')}

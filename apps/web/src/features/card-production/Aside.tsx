@@ -4,14 +4,14 @@ import { api } from '../../lib/api.ts'
 import { dayOf } from '../../lib/instants.ts'
 import { useCardProduction } from './phrases.ts'
 
-const SHOWN = 5
+const MOST_SHOWN = 5
 
 /** Reports of the factory that could not be taken in; nothing where there are none. */
 export function Aside() {
   const t = useCardProduction()
   const { data } = api.useQuery('get', '/travel-card-api/production/reports', {}, { staleTime: 0 })
   if (!data || data.totalEntries === 0) return null
-  const shown = data.matches.slice(0, SHOWN)
+  const shown = data.matches.slice(0, MOST_SHOWN)
   const more = data.totalEntries - shown.length
   return (
     <div className="below">

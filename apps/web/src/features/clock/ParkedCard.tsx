@@ -21,7 +21,7 @@ const loadForm = () => import('./DropForm.tsx')
 const DropForm = lazy(loadForm)
 
 const FETCHED = 100
-const SHOWN = 5
+const MOST_SHOWN = 5
 const keyOf = ({ source, id }: ParkedItem) => `${source} ${id}`
 
 /** What is parked now, and what was tried again on this page, which stays in its place to say what came of it. */
@@ -52,14 +52,14 @@ export function ParkedCard({ at }: { at: string }) {
   const rows = data && withTried(data.matches, tried)
   const total = data?.totalEntries ?? 0
   const triable = total - (data?.matches.filter(({ approval }) => approval).length ?? 0)
-  const more = (rows?.length ?? 0) - SHOWN
+  const more = (rows?.length ?? 0) - MOST_SHOWN
   return (
     <div>
       <DataTable
         caption={t('parked')}
         columns={columns}
         rowKey={keyOf}
-        rows={all ? rows : rows?.slice(0, SHOWN)}
+        rows={all ? rows : rows?.slice(0, MOST_SHOWN)}
         error={error}
         onRetry={() => void refetch()}
         pageSize={3}

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { parkedOverviewPhrases } from './overview-phrases.ts'
 
 /** So many jobs are named. */
-const NAMED = 3
+const MOST_NAMED = 3
 
 /** What stopped and waits for a person. */
 export const parkedPart = overviewPart({
@@ -16,7 +16,7 @@ export const parkedPart = overviewPart({
   waits: ({ parked, oldest, jobs, latest }, { language, today }) => {
     const t = translator('parkedOverview', parkedOverviewPhrases, language)
     const named = jobs
-      .slice(0, NAMED)
+      .slice(0, MOST_NAMED)
       .map(({ name, parked: of }) => `${localized(name, language)} ${formatNumber(of)}`)
     return [
       {

@@ -40,7 +40,7 @@ export function CompanyPage(props: Props) {
     if (company.data) choose(company.data)
   }, [company.data])
   if (company.data && selected?.id === company.data.id)
-    return <Shown key={company.data.id} company={company.data} {...props} />
+    return <CompanyView key={company.data.id} company={company.data} {...props} />
   if (!company.error) return <Loading title heights={[48, 90, 320]} />
   return (
     <ErrorPage
@@ -51,7 +51,7 @@ export function CompanyPage(props: Props) {
   )
 }
 
-function Shown({ company, tabs, cards, pages }: Props & { company: WireCompany }) {
+function CompanyView({ company, tabs, cards, pages }: Props & { company: WireCompany }) {
   const t = useCompanyPhrases()
   const figures = useQuery(figuresOf(company.id))
   const [deleting, setDeleting] = useState(false)

@@ -11,14 +11,14 @@ import { paths } from '../../lib/paths.ts'
 import styles from './company.module.css'
 import { useCompanyPhrases } from './phrases.ts'
 
-const SHOWN = 3
+const MOST_SHOWN = 3
 
 /** The first of those who work in the company, and the way to all of them. */
 export function UsersCard({ companyId }: { companyId: string }) {
   const t = useCompanyPhrases()
   const roleLabel = useRoleLabels()
   const { data, error } = api.useQuery('get', '/user-api/user', {
-    params: { query: { companyId, maxEntries: SHOWN } },
+    params: { query: { companyId, maxEntries: MOST_SHOWN } },
   })
   return (
     <section className="card padded stack" aria-labelledby="users">

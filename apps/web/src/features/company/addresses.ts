@@ -5,17 +5,17 @@ import type { WireAddress } from './wire.ts'
 export const ADDRESS_KINDS = ['visit', 'post', 'bill'] as const
 export type AddressKind = (typeof ADDRESS_KINDS)[number]
 
-const BEFORE = { visit: [], post: ['visit'], bill: ['post', 'visit'] } as const
+const PRECEDING = { visit: [], post: ['visit'], bill: ['post', 'visit'] } as const
 
 /** The address before it that an address is the same as, nearest first; null for one of its own. */
 export function sameAs(
   kind: AddressKind,
   addresses: Record<AddressKind, WireAddress>,
-): (typeof BEFORE)[AddressKind][number] | null {
+): (typeof PRECEDING)[AddressKind][number] | null {
   const own = addresses[kind]
   const written = (address: WireAddress) =>
     address && [address.line1, address.line2, address.postCode, address.city].join('\n').toLowerCase()
-  return own && (BEFORE[kind].find(other => written(addresses[other]) === written(own)) ?? null)
+  return own && (PRECEDING[kind].find(other => written(addresses[other]) === written(own)) ?? null)
 }
 
 /** The name of the draft of a company's addresses. */

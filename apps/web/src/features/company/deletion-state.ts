@@ -8,10 +8,10 @@ export type CheckState =
   | { kind: 'open'; count: number }
   | { kind: 'error' }
 
-type Asked = { isFetching: boolean; isError: boolean; data: WireCheck | undefined } | undefined
+type CheckQuery = { isFetching: boolean; isError: boolean; data: WireCheck | undefined } | undefined
 
 /** While a check runs again, its earlier result does not count. */
-export function checkState(asked: Asked): CheckState {
+export function checkState(asked: CheckQuery): CheckState {
   if (!asked || asked.isFetching) return { kind: 'pending' }
   if (asked.isError) return { kind: 'error' }
   if (!asked.data) return { kind: 'pending' }
@@ -42,5 +42,5 @@ export function openOf(
 }
 
 /** Whether the name of a company was typed, however it was spaced and in whatever letter case. */
-export const isName = (typed: string, name: string): boolean => plain(typed) === plain(name)
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+export const isName = (typed: string, name: string): boolean => plainText(typed) === plainText(name)
+const plainText = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()

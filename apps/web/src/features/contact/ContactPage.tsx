@@ -28,7 +28,7 @@ export default function ContactPage() {
   const { state, company } = useSession()
   const [sent, setSent] = useState<Schemas['ContactSent'] | null>(null)
   if (state.kind !== 'success') return null
-  if (sent) return <Sent message={sent} onAnother={() => setSent(null)} />
+  if (sent) return <SentView message={sent} onAnother={() => setSent(null)} />
   return <MessageForm user={state.user} company={company} onSent={setSent} />
 }
 
@@ -94,7 +94,7 @@ function MessageForm({ user, company, onSent }: Props) {
   )
 }
 
-function Sent({ message, onAnother }: { message: Schemas['ContactSent']; onAnother: () => void }) {
+function SentView({ message, onAnother }: { message: Schemas['ContactSent']; onAnother: () => void }) {
   const t = useContact()
   // On a phone the send button is far below the top, where the confirmation begins.
   useEffect(() => window.scrollTo(0, 0), [])

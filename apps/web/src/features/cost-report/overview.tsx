@@ -32,7 +32,7 @@ function useProductName(): (product: string) => string {
 }
 
 const MONTHS = 12
-const whole = (ore: number) => formatNumber(Math.round(ore / 100))
+const wholeKroner = (ore: number) => formatNumber(Math.round(ore / 100))
 
 /** The months as bars; the table says the same. */
 function Drawing({ chart: { months } }: { chart: CostChart }) {
@@ -100,7 +100,8 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
     <Panel title={t('title')} link={link}>
       <div className={styles.body}>
         <p className={styles.sum}>
-          <b className="num">{whole(now.sumOre)}</b> <span>{t('inMonth', { month: inside(month) })}</span>
+          <b className="num">{wholeKroner(now.sumOre)}</b>{' '}
+          <span>{t('inMonth', { month: inside(month) })}</span>
           {before && (
             <span className="small muted">
               {/* Who is new, who has ended and whose price has changed. */}
@@ -134,10 +135,10 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
                 <tr key={row.month}>
                   <th scope="row">{lineMonth(row.month, language)}</th>
                   {row.ore.map((ore, at) => (
-                    <td key={chart.products[at]}>{whole(ore)}</td>
+                    <td key={chart.products[at]}>{wholeKroner(ore)}</td>
                   ))}
                   <td>
-                    <b>{whole(row.sumOre)}</b>
+                    <b>{wholeKroner(row.sumOre)}</b>
                   </td>
                 </tr>
               ))}
@@ -152,7 +153,7 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
               {chart.products.map((product, at) => (
                 <li key={product}>
                   <SeriesMark at={at} />
-                  {nameOf(product)} <b className="num">{whole(now.ore[at] ?? 0)}</b>
+                  {nameOf(product)} <b className="num">{wholeKroner(now.ore[at] ?? 0)}</b>
                 </li>
               ))}
             </ul>

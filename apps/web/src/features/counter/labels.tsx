@@ -69,7 +69,7 @@ export function Code({ delivery }: { delivery: Delivery }) {
   )
 }
 
-const at = (instant: string) => formatDateTime(new Date(instant))
+const instantText = (instant: string) => formatDateTime(new Date(instant))
 
 /** Whom the code was sent to, and what has become of it. */
 export function Recipient({ delivery }: { delivery: Delivery }) {
@@ -77,11 +77,11 @@ export function Recipient({ delivery }: { delivery: Delivery }) {
   const { mediaInfo, usedAt, refundedAt, cancelledAt } = delivery
   const { phone, phoneCountryCode, pickupCode, type } = mediaInfo
   const more = refundedAt
-    ? t('refundedAt', { at: at(refundedAt) })
+    ? t('refundedAt', { at: instantText(refundedAt) })
     : cancelledAt
-      ? t('cancelledAt', { at: at(cancelledAt) })
+      ? t('cancelledAt', { at: instantText(cancelledAt) })
       : usedAt
-        ? t('fetchedAt', { at: at(usedAt) })
+        ? t('fetchedAt', { at: instantText(usedAt) })
         : phone && pickupCode && t('sentBySms')
   return (
     <>

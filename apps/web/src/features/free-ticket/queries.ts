@@ -2,10 +2,10 @@ import type { paths } from '@portal/api-client'
 import { api } from '../../lib/api.ts'
 
 const LIST = '/freeticket-api/ticket/by-company-id/{companyId}'
-type Asked = NonNullable<paths[typeof LIST]['get']['parameters']['query']>
+type TicketQuery = NonNullable<paths[typeof LIST]['get']['parameters']['query']>
 
 /** A page of a company's free tickets. */
-export const ticketsOf = (companyId: string, query: Asked) =>
+export const ticketsOf = (companyId: string, query: TicketQuery) =>
   api.queryOptions('get', LIST, { params: { path: { companyId }, query } })
 
 /** What the company has chosen; a 404 means the defaults (002 §7). */

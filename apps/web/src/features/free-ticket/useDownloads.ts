@@ -9,7 +9,7 @@ import { type FileTexts, ticketFile } from './file.ts'
 import { useFreeTicket } from './phrases.ts'
 
 /** The largest list that the API gives at once. Source: 002 §9. */
-const MOST = 10_000
+const MOST_ROWS = 10_000
 
 /** What the file of tickets is written with. */
 function useFileTexts(): FileTexts {
@@ -40,7 +40,7 @@ export function useDownloads() {
   const download = (statusFilter: string, name: string) => ({
     act: async () => {
       const { matches } = await call('get', '/freeticket-api/ticket/by-company-id/{companyId}', {
-        params: { path: { companyId: company.id }, query: { statusFilter, maxEntries: MOST } },
+        params: { path: { companyId: company.id }, query: { statusFilter, maxEntries: MOST_ROWS } },
       })
       return new Blob([ticketFile(matches, texts)], { type: 'text/csv' })
     },

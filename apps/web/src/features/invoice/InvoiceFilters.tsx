@@ -13,7 +13,7 @@ import { useToday } from '../../lib/session-provider.tsx'
 import type { WireInvoiceSummary, WireInvoices } from '../../lib/wire.ts'
 import { AgreementFilter, useReferenceOf } from '../../ticket/AgreementFilter.tsx'
 import { useBasePhrases } from './base-phrases.ts'
-import { counted } from './labels.tsx'
+import { withCount } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
 
 type Filters = typeof INVOICE_LIST.filters
@@ -124,10 +124,10 @@ export function InvoiceToolbar({
           <FilterChips
             legend={t('statusFilter')}
             {...list.chips('status')}
-            all={counted(t('all'), summary?.counts.all)}
+            all={withCount(t('all'), summary?.counts.all)}
             options={INVOICE_FILTERS.map(value => ({
               value,
-              label: counted(t(`status ${value}`), summary?.counts[value]),
+              label: withCount(t(`status ${value}`), summary?.counts[value]),
             }))}
           />
         )

@@ -14,7 +14,7 @@ import { lowerFirst } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
 import type { WireInvoice, WireInvoiceLine } from '../../lib/wire.ts'
-import { counted, useMayRefund } from './labels.tsx'
+import { useMayRefund, withCount } from './labels.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { useInvoice } from './phrases.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
@@ -28,17 +28,17 @@ export const LINES_SHAPE = {
   filters: { hva: ['TICKET', 'MOBILITY'], grunn: WHY_REASONS },
   sorts: ['name', 'employeeId', 'amount'],
 } as const
-type By = (typeof LINES_SHAPE.sorts)[number]
-type Lines = ReturnType<typeof useListState<(typeof LINES_SHAPE)['filters'], By>>
+type LineSort = (typeof LINES_SHAPE.sorts)[number]
+type Lines = ReturnType<typeof useListState<(typeof LINES_SHAPE)['filters'], LineSort>>
 
-const found = ({ search, filters, sort }: Lines[0]) => ({
+const lineQuery = ({ search, filters, sort }: Lines[0]) => ({
   ...(search && { searchFor: search }),
   ...(filters.hva && { product: filters.hva }),
   ...(filters.grunn && { reason: filters.grunn }),
   ...(sort && { sort: sort.descending ? (`-${sort.by}` as const) : sort.by }),
 })
 /** The lines of an invoice that the address asks for. */
-export const linesQuery = (list: Lines[0]) => ({ ...paged(list), ...found(list) })
+export const linesQuery = (list: Lines[0]) => ({ ...paged(list), ...lineQuery(list) })
 
 /** What is invoiced, line by line, with what has been refunded of each and the action to refund [C-053, C-054]. */
 export function InvoiceLines({
@@ -68,7 +68,7 @@ export function InvoiceLines({
   const searchable = !preview && totalLines > 1
   const products = LINES_SHAPE.filters.hva.map(value => ({
     value,
-    label: counted(
+    label: withCount(
       t(`product ${value}`),
       linesByProduct.find(each => each.productType === value)?.lines ?? 0,
     ),
@@ -97,7 +97,7 @@ export function InvoiceLines({
         {...(searchable && {
           sorts: LINES_SHAPE.sorts,
           sort: list.sort,
-          onSort: (sort: Sort) => onChange({ sort: sort as Sort<By> }),
+          onSort: (sort: Sort) => onChange({ sort: sort as Sort<LineSort> }),
         })}
         toolbar={
           <Toolbar
@@ -128,7 +128,7 @@ export function InvoiceLines({
                 legend={t('productFilter')}
                 value={list.filters.hva}
                 onChange={hva => onChange({ filters: { hva } })}
-                all={counted(t('all'), all)}
+                all={withCount(t('all'), all)}
                 options={products}
               />
             )}
@@ -139,7 +139,7 @@ export function InvoiceLines({
                   name={`${invoice.invoiceNumber ?? invoice.periodStart.slice(0, 7)}.csv`}
                   fetch={() =>
                     call('get', '/api/invoice/by-invoice-id/{id}/csv', {
-                      params: { path: { id: invoice.id }, query: { ...found(list), language } },
+                      params: { path: { id: invoice.id }, query: { ...lineQuery(list), language } },
                       parseAs: 'blob',
                     })
                   }

@@ -104,14 +104,14 @@ function Figures({
 }
 
 /** Credit notes named one by one; more than these are named by their number. */
-const NAMED = 3
+const MOST_NAMED = 3
 
 /** How what is left to pay comes about, once something was credited or paid. */
 function HowMuch({ invoice }: { invoice: WireInvoice }) {
   const t = useInvoice()
   const { creditNotes, creditedAmount, paidAmount, totalAmount } = invoice
   if (creditedAmount === 0 && paidAmount === 0) return null
-  const few = creditNotes.length <= NAMED
+  const few = creditNotes.length <= MOST_NAMED
   return (
     <span className="small muted line">
       {kroner(totalAmount, 2)}{' '}

@@ -87,7 +87,7 @@ export function useAgreementText(): (subType: AgreementSubType) => string {
 }
 
 /** 'Ubetalt 2': a filter and how much it finds; the word alone until that is known. */
-export const counted = (word: string, count: number | undefined): string =>
+export const withCount = (word: string, count: number | undefined): string =>
   count === undefined ? word : `${word} ${formatNumber(count)}`
 
 /** The days or months that a document is about, in words. */

@@ -6,7 +6,7 @@ import css from './notice.module.css'
 import { useNotices } from './phrases.ts'
 import { ReadAll } from './ReadAll.tsx'
 
-const MOST = 8
+const MOST_SHOWN = 8
 
 /** What the bell opens: the latest notices, and the ways to all of them and to the choice. */
 export default function Latest({ unread, onClose }: { unread: number; onClose: () => void }) {
@@ -14,7 +14,7 @@ export default function Latest({ unread, onClose }: { unread: number; onClose: (
   const { data, error, refetch } = api.useQuery(
     'get',
     '/notice-api/notices',
-    { params: { query: { maxEntries: MOST } } },
+    { params: { query: { maxEntries: MOST_SHOWN } } },
     { staleTime: 0 },
   )
   return (

@@ -13,7 +13,7 @@ import { call, renew } from '../../lib/api.ts'
 import { useChooseById, useSession } from '../../lib/session-provider.tsx'
 import css from './notice.module.css'
 import { useNotices } from './phrases.ts'
-import { type Notice, useNoticeTime, useWords, type When } from './words.ts'
+import { type Notice, type NoticeAge, useNoticeTime, useWords } from './words.ts'
 
 const ICONS: Record<NoticeKind, ComponentType<SVGProps<SVGSVGElement>>> = {
   massOrderDone: FileCheckmarkIcon,
@@ -30,7 +30,7 @@ const ICONS: Record<NoticeKind, ComponentType<SVGProps<SVGSVGElement>>> = {
   invoicingHeld: ReceiptIcon,
   callsParked: ExclamationmarkTriangleIcon,
 }
-const PARTS: readonly When[] = ['today', 'thisWeek', 'earlier']
+const PARTS: readonly NoticeAge[] = ['today', 'thisWeek', 'earlier']
 
 type Props = {
   notices: readonly Notice[]
@@ -49,7 +49,7 @@ export function NoticeRows({ notices, ...props }: Props) {
   })
 }
 
-function Part({ part, notices, heading: Heading, onOpen }: Props & { part: When }) {
+function Part({ part, notices, heading: Heading, onOpen }: Props & { part: NoticeAge }) {
   const t = useNotices()
   const id = useId()
   const wordsOf = useWords()

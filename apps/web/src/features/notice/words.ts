@@ -6,7 +6,7 @@ import { useSession, useToday } from '../../lib/session-provider.tsx'
 import { useNotices } from './phrases.ts'
 
 export type Notice = Schemas['Notice']
-export type When = 'today' | 'thisWeek' | 'earlier'
+export type NoticeAge = 'today' | 'thisWeek' | 'earlier'
 
 /** What a notice says, in a line and a second one. The company is named to those who have several, or see all. */
 export function useWords(): (notice: Notice) => { title: string; detail: string } {
@@ -48,7 +48,7 @@ export function useWords(): (notice: Notice) => { title: string; detail: string 
 }
 
 /** When a notice has its news: in which part of the list, and how the time is written there. */
-export function useNoticeTime(): (instant: string) => { when: When; text: string } {
+export function useNoticeTime(): (instant: string) => { when: NoticeAge; text: string } {
   const language = useLanguage()
   const today = useToday()
   const monday = addDays(today, 1 - weekdayOf(today))

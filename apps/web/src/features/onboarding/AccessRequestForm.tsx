@@ -53,7 +53,7 @@ export function AccessRequestForm({ alone }: { alone: boolean }) {
   useEffect(() => {
     if (failure?.unknown) void report('error', paths.register, state.refusal)
   }, [failure?.unknown, state.refusal])
-  if (askedBy !== null) return <Asked email={askedBy} />
+  if (askedBy !== null) return <RequestSent email={askedBy} />
 
   const text = (field: Exclude<keyof typeof REQUEST_VALUES, 'phone' | 'phoneCountryCode'>) => ({
     ...state.field(field),
@@ -83,7 +83,7 @@ export function AccessRequestForm({ alone }: { alone: boolean }) {
   )
 }
 
-function Asked({ email }: { email: string }) {
+function RequestSent({ email }: { email: string }) {
   const t = useOnboarding()
   return (
     <Notice

@@ -9,17 +9,17 @@ type Failure = { message: Message; unknown: boolean }
 
 const statusOf = (error: unknown): number => (error instanceof ProblemError ? error.status : 0)
 const UNKNOWN: Failure = { message: 'unknownError', unknown: true }
-const known = (message: Message): Failure => ({ message, unknown: false })
+const knownFailure = (message: Message): Failure => ({ message, unknown: false })
 
 /** Why an onboarding could not start [P-345..P-348]. */
 export function startFailure(error: unknown): Failure {
   switch (statusOf(error)) {
     case 400:
-      return known('invalidNumber')
+      return knownFailure('invalidNumber')
     case 404:
-      return known('notInRegister')
+      return knownFailure('notInRegister')
     case 409:
-      return known('notPossible')
+      return knownFailure('notPossible')
     default:
       return UNKNOWN
   }
@@ -29,12 +29,12 @@ export function startFailure(error: unknown): Failure {
 export function requestFailure(error: unknown): Failure {
   switch (statusOf(error)) {
     case 400:
-      return known('invalidNumber')
+      return knownFailure('invalidNumber')
     case 404:
-      return known('notInRegister')
+      return knownFailure('notInRegister')
     case 409:
     case 410:
-      return known('notSuitable')
+      return knownFailure('notSuitable')
     default:
       return UNKNOWN
   }

@@ -12,7 +12,7 @@ import { useProblemText } from '../../lib/problem-text.ts'
 import css from './payment-file.module.css'
 import { paymentFilePhrases, usePaymentFile } from './phrases.ts'
 
-type Taken = Schemas['PaymentFileTaken']
+type TakenFile = Schemas['PaymentFileTaken']
 type Reason = 'too-large' | 'not-text'
 
 class FileFault extends Error {
@@ -75,7 +75,7 @@ export function FileCard() {
   )
 }
 
-function Outcome({ taken }: { taken: Taken }) {
+function Outcome({ taken }: { taken: TakenFile }) {
   const t = usePaymentFile()
   const figure = (count: number, amount?: number) =>
     `${formatNumber(count)}${amount === undefined ? '' : ` · ${kroner(amount, 2)}`}`

@@ -62,7 +62,7 @@ function useColumns(open: (opened: Opened) => void): Column<Unmatched>[] {
       id: 'kid',
       header: t('colKid'),
       phone: 'meta',
-      cell: payment => <For payment={payment} />,
+      cell: payment => <NamedInvoices payment={payment} />,
     },
     {
       id: 'amount',
@@ -102,7 +102,7 @@ function useColumns(open: (opened: Opened) => void): Column<Unmatched>[] {
 }
 
 /** What the payer says a payment is for: a KID, or several things with amounts as far as they are stated. */
-function For({ payment: { kid, reason, named } }: { payment: Unmatched }) {
+function NamedInvoices({ payment: { kid, reason, named } }: { payment: Unmatched }) {
   const t = usePaymentFile()
   if (kid) return <span className="num">{kid}</span>
   if (!reason) return <span className="muted">{t('noKid')}</span>

@@ -10,7 +10,7 @@ import { formOf } from '../../lib/zod-faults.ts'
 
 /** `invoice0`, `amount0`, `invoice1` and so on, as typed. */
 export type Typed = Record<string, string>
-type Named = { invoiceNumber: string | null; amount: number | null }
+type NamedInvoice = { invoiceNumber: string | null; amount: number | null }
 
 export const fieldsOf = (rows: number): string[] =>
   Array.from({ length: rows }, (_, at) => [`invoice${at}`, `amount${at}`]).flat()
@@ -33,7 +33,7 @@ export const leftOf = (paymentOre: number, values: Typed, rows: number): number 
   )
 
 /** What the payer says stands in the form already, as far as it is known. */
-export const startOf = (named: readonly Named[]): { values: Typed; rows: number } => {
+export const startOf = (named: readonly NamedInvoice[]): { values: Typed; rows: number } => {
   const rows = Math.min(Math.max(named.length, 2), DIVISION_MAX_PARTS)
   const values = Object.fromEntries(
     Array.from({ length: rows }, (_, at) => {

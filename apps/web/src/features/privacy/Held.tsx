@@ -21,10 +21,10 @@ import { useProblemText } from '../../lib/problem-text.ts'
 import { usePrivacy } from './phrases.ts'
 import css from './privacy.module.css'
 
-type Asked = { person: string; reason: PrivacyReason; caseNumber: string }
+type PersonSearch = { person: string; reason: PrivacyReason; caseNumber: string }
 
 /** Everything held of one person, to read, to download and to delete. */
-export function Held({ asked }: { asked: Asked }) {
+export function HeldRecords({ asked }: { asked: PersonSearch }) {
   const t = usePrivacy()
   const language = useLanguage()
   const problemText = useProblemText()
@@ -38,7 +38,7 @@ export function Held({ asked }: { asked: Asked }) {
   })
   const remove = useAction({ act: () => call('post', '/privacy/person/delete', { body: asked }) })
   const failure = remove.error ?? held.error
-  if (remove.answer) return <Done answer={remove.answer} />
+  if (remove.answer) return <DeletionResult answer={remove.answer} />
   return (
     <div className={css.held}>
       {failure !== null && (
@@ -123,7 +123,7 @@ function HeldRow({ row }: { row: Record<string, unknown> }) {
   )
 }
 
-function Done({ answer: { removed, stays } }: { answer: Schemas['PrivacyDeleted'] }) {
+function DeletionResult({ answer: { removed, stays } }: { answer: Schemas['PrivacyDeleted'] }) {
   const t = usePrivacy()
   const language = useLanguage()
   const line = (source: PrivacySource, count: number) =>

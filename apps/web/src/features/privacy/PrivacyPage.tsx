@@ -14,7 +14,7 @@ import { useAction } from '../../kit/useAction.ts'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
-import { Held } from './Held.tsx'
+import { HeldRecords } from './Held.tsx'
 import { usePrivacy } from './phrases.ts'
 import css from './privacy.module.css'
 
@@ -65,7 +65,7 @@ export default function PrivacyPage() {
                   {t('show')}
                   <span className="sr-only"> ({[each.name, each.phone].filter(Boolean).join(', ')})</span>
                 </Button>
-                {chosen === each.person && <Held asked={{ ...why, person: each.person }} />}
+                {chosen === each.person && <HeldRecords asked={{ ...why, person: each.person }} />}
               </li>
             ))}
           </ul>

@@ -34,7 +34,7 @@ export type Group = { id: string; label: string; count?: string; options: Option
 
 type Answer = Schemas['SearchAnswer']
 type Hit<G extends SearchGroup> = NonNullable<Answer[G]>['hits'][number]
-type Drawn = Omit<Option, 'id' | 'mark' | 'remembered'>
+type OptionView = Omit<Option, 'id' | 'mark' | 'remembered'>
 
 export const IconMark = ({ Icon }: { Icon: ComponentType<SVGProps<SVGSVGElement>> }) => (
   <span className={css.icon}>
@@ -63,7 +63,7 @@ const INVOICE_TONES: Record<Hit<'invoices'>['paymentStatus'], StatusTone> = {
 const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** How a hit of each group is drawn, and where it leads. Staff see whose it is. */
-export function useDrawn(): { [G in SearchGroup]: (hit: Hit<G>) => Drawn } {
+export function useDrawn(): { [G in SearchGroup]: (hit: Hit<G>) => OptionView } {
   const t = useSearch()
   const language = useLanguage()
   const staff = useCan('companyAdmin')

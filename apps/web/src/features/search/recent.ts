@@ -10,7 +10,7 @@ export type Recent = {
   companyId: string | null
 }
 
-const MOST = 5
+const MOST_KEPT = 5
 const keyOf = (userId: string) => `portal.opened.${userId}`
 
 /** The latest first. Storage may be blocked; nothing is remembered then. */
@@ -25,7 +25,7 @@ export const readRecent = (userId: string): Recent[] => {
 export const remember = (userId: string, opened: Recent): void => {
   const others = readRecent(userId).filter(({ to }) => to !== opened.to)
   try {
-    window.sessionStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MOST)))
+    window.sessionStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MOST_KEPT)))
   } catch {
     // Nothing is remembered.
   }

@@ -20,7 +20,7 @@ const MOST_PAGES = 4
 const MOST_LISTS = 2
 
 /** What the field asks for: `#` looks among invoices only, `>` among pages and actions only. */
-const asked = (text: string): { q: string; only: 'invoices' | 'actions' | null } => {
+const searchOf = (text: string): { q: string; only: 'invoices' | 'actions' | null } => {
   const q = text.trim()
   if (q.startsWith('#')) return { q: q.slice(1).trim(), only: 'invoices' }
   return q.startsWith('>') ? { q: q.slice(1).trim(), only: 'actions' } : { q, only: null }
@@ -49,8 +49,8 @@ export function usePalette(
   const drawn = useDrawn()
   const { facts, company, state } = useSession()
   const userId = state.kind === 'success' ? state.user.id : ''
-  const { q, only } = asked(text)
-  const settled = asked(useSettled(text, atOnce)).q
+  const { q, only } = searchOf(text)
+  const settled = searchOf(useSettled(text, atOnce)).q
   const searched = only !== 'actions' && searchTerms(settled) !== null
   // Staff find what they see in every company; only those with a role in the selected one ask for it.
   const companyId = company && company.roles.length > 0 ? { companyId: company.id } : {}

@@ -41,9 +41,9 @@ const send = (
 const answeredAs = (requests: Requests, answers: readonly (readonly [string, Answer])[], as: Answer['is']) =>
   requests.filter(({ id }) => answers.some(([of, { is }]) => of === id && is === as))
 /** Names named in a message; more than these are hinted at. */
-const NAMED = 3
+const MOST_NAMED = 3
 const namesOf = (requests: Requests): string =>
-  requests.slice(0, NAMED).map(fullName).join(', ') + (requests.length > NAMED ? ' …' : '')
+  requests.slice(0, MOST_NAMED).map(fullName).join(', ') + (requests.length > MOST_NAMED ? ' …' : '')
 
 /**
  * The answers given on this page. Approvals can be undone for a while and are sent then, together; the list is fetched again

@@ -20,13 +20,13 @@ export const isAnswered = (answer: Answer | undefined): boolean =>
   answer !== undefined && ['approved', 'rejected', 'elsewhere'].includes(answer.is)
 
 /** What the server says about each request that was answered. */
-type Said = { id: string; refusal: { code: string; [detail: string]: unknown } | null }
+type RequestAnswer = { id: string; refusal: { code: string; [detail: string]: unknown } | null }
 
 /** A request that is not there any more, or has an answer, was answered by somebody else in the meantime. */
 const HANDLED = ['ticket-request-handled', 'not-found']
 
 /** The answer that a row shows when the server has spoken. */
-export function answerOf({ refusal }: Said, given: 'approved' | 'rejected'): Answer {
+export function answerOf({ refusal }: RequestAnswer, given: 'approved' | 'rejected'): Answer {
   if (!refusal) return { is: given }
   if (HANDLED.includes(refusal.code)) return { is: 'elsewhere' }
   return { is: 'refused', error: new ProblemError(409, refusal.code, refusal.code, refusal) }

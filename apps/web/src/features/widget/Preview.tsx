@@ -6,7 +6,7 @@ import { useWidget } from './phrases.ts'
 import css from './widget.module.css'
 
 /** What the widget draws in place of what is saved. */
-type Shown = {
+type PreviewChoice = {
   logo: boolean
   employeeIdHelpText: string
   colourScheme: WidgetTheme
@@ -23,7 +23,7 @@ export function Preview({
   widget: WireWidget
   width: number
   site: string | null
-  shown: Shown
+  shown: PreviewChoice
 }) {
   const t = useWidget()
   const language = useLanguage()

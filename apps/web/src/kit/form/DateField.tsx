@@ -21,21 +21,21 @@ type Props = FieldFrame & {
 }
 
 /** How long dd.MM.yyyy is. */
-const WHOLE = 10
-const shown = (value: string) => (isDay(value) ? formatDay(value) : value)
+const DAY_LENGTH = 10
+const dayText = (value: string) => (isDay(value) ? formatDay(value) : value)
 
 /** A date as text, dd.MM.yyyy [P-367], with a calendar beside it. Accepts typing and pasting; formats the text on blur. */
 export function DateField({ value, onChange, onBlur, min, max, today, required, id, ...frame }: Props) {
   const t = useKit()
   const popover = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [text, setText] = useState(shown(value))
+  const [text, setText] = useState(dayText(value))
   const [open, setOpen] = useState(false)
-  useEffect(() => setText(shown(value)), [value])
+  useEffect(() => setText(dayText(value)), [value])
   // A whole date counts at once: what it shows then would move a button away while it is pressed.
   const type = (typed: string) => {
     setText(typed)
-    const day = typed.length === WHOLE ? parseTypedDay(typed) : null
+    const day = typed.length === DAY_LENGTH ? parseTypedDay(typed) : null
     if (day) onChange(day)
   }
   const leave = () => {
@@ -52,7 +52,7 @@ export function DateField({ value, onChange, onBlur, min, max, today, required, 
           value={text}
           inputMode="text"
           autoComplete="off"
-          maxLength={WHOLE}
+          maxLength={DAY_LENGTH}
           required={required}
           aria-invalid={frame.error ? true : undefined}
           onChange={event => type(event.target.value)}

@@ -12,7 +12,7 @@ import type { ViewNamed } from './ViewForm.tsx'
 
 export type View = Schemas['SavedView']
 /** What is shown now, as a view keeps it. */
-type Shown = { query: string; companyId?: string }
+type CurrentView = { query: string; companyId?: string }
 
 const loadForm = () => import('./ViewForm.tsx')
 const ViewForm = lazy(loadForm)
@@ -21,14 +21,18 @@ const ViewForm = lazy(loadForm)
 const CHANGED = ['/saved-view', '/session'] as const
 
 /** What can be done with the views of a list, and the dialogs that ask first. */
-export function useViewActions(list: View['list'], shown: Shown) {
+export function useViewActions(list: View['list'], shown: CurrentView) {
   const t = useSavedViews()
   const problemText = useProblemText()
   useFetched(loadForm)
   const [naming, setNaming] = useState<View | 'new' | null>(null)
   const [removing, setRemoving] = useState<View | null>(null)
   const change = useAction({
-    act: ({ id, said: _, ...body }: { id: string; said: string; isDefault?: boolean } & Partial<Shown>) =>
+    act: ({
+      id,
+      said: _,
+      ...body
+    }: { id: string; said: string; isDefault?: boolean } & Partial<CurrentView>) =>
       call('put', '/saved-view/{id}', { params: { path: { id } }, body }),
     renew: CHANGED,
     done: ({ name }, { said }) => [said, name],

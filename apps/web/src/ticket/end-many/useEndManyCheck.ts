@@ -9,9 +9,6 @@ import { useTicketProduct } from '../ticket-product.ts'
 /** Milliseconds after the last letter before people are looked for. */
 const DEBOUNCE_MS = 400
 
-/** Who is meant: lines of a list, or everybody of an agreement or of the company. */
-export type Chosen = { lines: string; everybody: false } | { agreement: string; everybody: true }
-
 /** What is wrong with a list before anybody is looked for. */
 export const listFault = (lines: readonly string[]): { tooMany: true } | { tooLong: number } | null => {
   if (lines.length > PERSON_LIST_MAX) return { tooMany: true }

@@ -61,7 +61,7 @@ export const orderContext = (
   rules: companyTicket,
   facts: facts(change.operator ?? 'oslo', change.global ? ['GLOBAL_COMPANY_ADMIN'] : []),
 })
-export const filled: OrderValues = {
+export const filledOrder: OrderValues = {
   phone: '412 10 100',
   phoneCountryCode: '+47',
   firstName: 'Kari',

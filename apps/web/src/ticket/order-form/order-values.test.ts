@@ -2,7 +2,7 @@ import { operatorById } from '@portal/domain'
 import { companyTicket } from '@portal/domain/company-ticket'
 import { describe, expect, it } from 'vitest'
 import { secondZones } from '../zones.ts'
-import { agreement, filled, orderContext, settings, zonesOfOperator } from './order-fixtures.ts'
+import { agreement, filledOrder, orderContext, settings, zonesOfOperator } from './order-fixtures.ts'
 import {
   checkOrder,
   checkSubscription,
@@ -13,11 +13,11 @@ import {
 } from './order-values.ts'
 
 const faultsOf = (change: Partial<OrderValues>, where = orderContext()) =>
-  checkOrder({ ...filled, ...change }, where).faults
+  checkOrder({ ...filledOrder, ...change }, where).faults
 
 describe('order form', () => {
   it('becomes the order the API takes: phone in digits, one zone from = to [C-162]', () => {
-    expect(checkOrder(filled, orderContext()).order).toEqual({
+    expect(checkOrder(filledOrder, orderContext()).order).toEqual({
       agreementName: '5001',
       employeeId: '1040',
       firstName: 'Kari',
@@ -32,11 +32,11 @@ describe('order form', () => {
     })
   })
   it('takes the country code out of a pasted number', () => {
-    const order = checkOrder({ ...filled, phone: '+46 70 123 45 67' }, orderContext()).order
+    const order = checkOrder({ ...filledOrder, phone: '+46 70 123 45 67' }, orderContext()).order
     expect(order).toMatchObject({ phone: '701234567', phoneCountryCode: '+46' })
   })
   it('sends all zones as a flag [C-164]', () => {
-    const order = checkOrder({ ...filled, zoneMode: 'all', zoneFrom: '' }, orderContext()).order
+    const order = checkOrder({ ...filledOrder, zoneMode: 'all', zoneFrom: '' }, orderContext()).order
     expect(order).toMatchObject({ validAllZones: true })
     expect(order).not.toHaveProperty('zoneFrom')
   })
@@ -84,7 +84,7 @@ describe('order form', () => {
   ])('employee number %j, where the payroll file of the company takes digits only [C-270]', (id, faults) => {
     const solvik = orderContext({ companyId: '100102' })
     expect(faultsOf({ employeeId: id }, solvik)).toEqual(faults)
-    expect(checkSubscription('JOULE')({ ...filled, employeeId: id }, solvik).faults).toEqual(faults)
+    expect(checkSubscription('JOULE')({ ...filledOrder, employeeId: id }, solvik).faults).toEqual(faults)
   })
   it('shows every fault at once', () => {
     expect(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { agreement, filled, orderContext } from './order-fixtures.ts'
+import { agreement, filledOrder, orderContext } from './order-fixtures.ts'
 import { checkSubscription, fieldOfPointer, startValues } from './order-values.ts'
 
 describe('a subscription by itself', () => {
   const check = checkSubscription('JOULE')
   it('is ordered with the person, the agreement and the start, without the fields that only a ticket needs [C-196]', () => {
-    expect(check({ ...filled, zoneFrom: '', addOns: ['OTTO'] }, orderContext())).toEqual({
+    expect(check({ ...filledOrder, zoneFrom: '', addOns: ['OTTO'] }, orderContext())).toEqual({
       faults: null,
       order: {
         agreementId: '5001',
@@ -30,7 +30,7 @@ describe('a subscription by itself', () => {
       startDate: 'required',
       privacyAccepted: 'consent-required',
     })
-    expect(check({ ...filled, startDate: '2026-12-02' }, orderContext()).faults).toEqual({
+    expect(check({ ...filledOrder, startDate: '2026-12-02' }, orderContext()).faults).toEqual({
       startDate: 'invalid-date',
     })
     expect(fieldOfPointer('/agreementId')).toBe('invoiceReference')

@@ -95,7 +95,7 @@ export const INVOICE: InvoiceDocument = {
 }
 
 /** Renders, and reads the text of each page, with plain spaces for the no-break ones. */
-export async function read(document: InvoiceDocument, language: InvoiceLanguage = 'nb') {
+export async function readPdf(document: InvoiceDocument, language: InvoiceLanguage = 'nb') {
   const file = await renderInvoicePdf(document, language)
   const pdf = await getDocumentProxy(new Uint8Array(file))
   const pages: string[] = []

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { GROUP, INVOICE, LINE, read } from './pdf.fixture.ts'
+import { GROUP, INVOICE, LINE, readPdf } from './pdf.fixture.ts'
 import type { InvoiceDocument } from './types.ts'
 
 describe('an invoice', () => {
   it('has on page 1 what bokføringsforskriften and the payer need, in Norwegian', async () => {
-    const { pages } = await read(INVOICE)
+    const { pages } = await readPdf(INVOICE)
     for (const expected of [
       'Faktura',
       'Fakturanummer 100234',
@@ -34,7 +34,7 @@ describe('an invoice', () => {
   })
 
   it('says the same in English', async () => {
-    const { pages } = await read(INVOICE, 'en')
+    const { pages } = await readPdf(INVOICE, 'en')
     for (const expected of [
       'Invoice number 100234',
       'Due date 14.12.2026',
@@ -51,7 +51,7 @@ describe('an invoice', () => {
   })
 
   it('specifies every person, with the letters of their names, zones and a sum that equals the invoice', async () => {
-    const { pages } = await read(INVOICE)
+    const { pages } = await readPdf(INVOICE)
     for (const expected of [
       'Spesifikasjon',
       'Åse Marie Sæther-Øvrebø Ansattnr. 1042 · +47 412 10 100',
@@ -67,32 +67,32 @@ describe('an invoice', () => {
 
   it("names a resident's ticket as residents know it", async () => {
     const groups = [{ ...GROUP, productType: 'HOUSING_TICKET' as const }]
-    const { pages } = await read({ ...INVOICE, groups })
+    const { pages } = await readPdf({ ...INVOICE, groups })
     expect(pages[0]).toContain('Månedsbillett, 2 soner, voksen')
-    expect((await read({ ...INVOICE, groups }, 'en')).pages[0]).toContain('Monthly ticket, 2 zones, adult')
+    expect((await readPdf({ ...INVOICE, groups }, 'en')).pages[0]).toContain('Monthly ticket, 2 zones, adult')
   })
 
   it('marks a change to a month already invoiced as a correction [C-013]', async () => {
     const lines = [{ ...LINE, month: '2026-10', quantity: -1, totalOre: -132_400, adjustment: true }]
-    const { pages } = await read({ ...INVOICE, lines })
+    const { pages } = await readPdf({ ...INVOICE, lines })
     expect(pages[1]).toContain('Korreksjon for oktober 2026')
     expect(pages[1]).toContain('−1 324,00')
   })
 
   it('uses the name the company has for its employee numbers', async () => {
-    const { text } = await read({ ...INVOICE, employeeIdLabel: 'Lønnsnr.' })
+    const { text } = await readPdf({ ...INVOICE, employeeIdLabel: 'Lønnsnr.' })
     expect(text).toContain('Lønnsnr. 1042')
   })
 
   it('leaves MVA and Foretaksregisteret out for a seller who is in neither register', async () => {
     const seller = { ...INVOICE.seller, vatRegistered: false, registeredInForetaksregisteret: false }
-    const { pages } = await read({ ...INVOICE, seller })
+    const { pages } = await readPdf({ ...INVOICE, seller })
     expect(pages[0]).toContain('Org.nr. 310 000 000')
     expect(pages[0]).not.toMatch(/MVA|Foretaksregisteret|merverdiavgift/)
   })
 
   it('has no payment part when the corrections outweigh the rest', async () => {
-    const { pages } = await read({
+    const { pages } = await readPdf({
       ...INVOICE,
       totals: { netOre: -100_000, vatOre: -12_000, grossOre: -112_000 },
     })
@@ -111,17 +111,17 @@ describe('the other kinds', () => {
       creditedInvoiceNumber: '100234',
       groups: [{ ...GROUP, productType: 'REFUND' }],
     }
-    const nb = (await read(document)).pages[0]
+    const nb = (await readPdf(document)).pages[0]
     expect(nb).toContain('Kreditnota')
     expect(nb).toContain('Gjelder faktura 100234')
     expect(nb).toContain('Refusjon, 2 soner, voksen')
     expect(nb).toContain('Sum kreditert')
     expect(nb).not.toMatch(/KID|Forfallsdato|Å betale/)
-    expect((await read(document, 'en')).pages[0]).toContain('credits invoice 100234 and is not to be paid')
+    expect((await readPdf(document, 'en')).pages[0]).toContain('credits invoice 100234 and is not to be paid')
   })
 
   it('an invoice base demands no payment', async () => {
-    const { pages } = await read({ ...INVOICE, kind: 'INVOICE_BASE', number: null })
+    const { pages } = await readPdf({ ...INVOICE, kind: 'INVOICE_BASE', number: null })
     expect(pages[0]).toContain('Fakturagrunnlag')
     expect(pages[0]).toContain('Sum inkl. mva. 3 147,00 kr')
     expect(pages[0]).toContain('ikke et krav om betaling')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isPrintable } from '@portal/domain'
 import { create, type Font } from 'fontkit'
 import { describe, expect, it, vi } from 'vitest'
-import { GROUP, INVOICE, LINE, read } from './pdf.fixture.ts'
+import { GROUP, INVOICE, LINE, readPdf } from './pdf.fixture.ts'
 import { renderInvoicePdf } from './render.ts'
 import { PAGE, themeOf } from './theme.ts'
 import { fontFile } from './typeface.ts'
@@ -35,7 +35,7 @@ describe('the same document', () => {
 
 describe('the file', () => {
   it('says what it is, whose it is, its language and its day', async () => {
-    const { pdf } = await read(INVOICE)
+    const { pdf } = await readPdf(INVOICE)
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({
       Title: 'Faktura 100234',
@@ -43,12 +43,12 @@ describe('the file', () => {
       Language: 'nb-NO',
       CreationDate: 'D:20261130000000Z',
     })
-    const english = await read(INVOICE, 'en')
+    const english = await readPdf(INVOICE, 'en')
     expect((await english.pdf.getMetadata()).info).toMatchObject({ Title: 'Invoice 100234', Language: 'en' })
   })
 
   it('is tagged: heading, tables with heading cells, paragraphs', async () => {
-    const { pdf } = await read(INVOICE)
+    const { pdf } = await readPdf(INVOICE)
     for (const [number, roles] of [
       [1, ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']],
       [2, ['H2', 'P', 'Table', 'TR', 'TH', 'TD']],
@@ -61,7 +61,7 @@ describe('the file', () => {
 
 describe('many lines', () => {
   it('prints 5,000 on numbered pages with a heading row on each', async () => {
-    const { pdf, pages } = await read(many(5000))
+    const { pdf, pages } = await readPdf(many(5000))
     expect(pdf.numPages).toBe(1 + 1 + Math.ceil((5000 - 24) / 26))
     expect(pages[0]).toContain(`Spesifikasjon per ansatt på side 2–${pdf.numPages}.`)
     expect(pages[1]).toContain('5 000 linjer')
@@ -87,7 +87,7 @@ describe('many lines', () => {
   })
 
   it.each([23, 24, 25, 26, 50, 51, 52])('prints each of %i lines once, and the sum once', async count => {
-    const { text } = await read(many(count))
+    const { text } = await readPdf(many(count))
     expect(text.match(/Ansattnr\. 1042/g)).toHaveLength(count)
     expect(text.match(/Sum spesifikasjon/g)).toHaveLength(1)
   })
@@ -96,7 +96,7 @@ describe('many lines', () => {
     'prints each of %i summary lines once, page 1 keeping the payment part',
     async n => {
       const groups = Array.from({ length: n }, (_, index) => ({ ...GROUP, quantity: 1000 + index }))
-      const { pages, text } = await read({ ...INVOICE, groups, lines: [] })
+      const { pages, text } = await readPdf({ ...INVOICE, groups, lines: [] })
       for (let index = 0; index < n; index++) {
         const quantity = `1 ${String(index).padStart(3, '0')}`
         expect(text.split(`november 2026 ${quantity} 1 324,00`)).toHaveLength(2)
@@ -131,7 +131,7 @@ describe('hard input', () => {
   }
 
   it('keeps everything between the margins; words are cut with an ellipsis, amounts never', async () => {
-    const { pdf, text } = await read(extreme)
+    const { pdf, text } = await readPdf(extreme)
     for (let number = 1; number <= pdf.numPages; number++) {
       const { items } = await (await pdf.getPage(number)).getTextContent()
       for (const item of items) {
@@ -149,7 +149,7 @@ describe('hard input', () => {
 
   it('sets a long product smaller rather than cutting it', async () => {
     const item = { nrOfZones: null, allZones: true, profile: 'MILITARY_CONSCRIPTION' }
-    const { pages } = await read({
+    const { pages } = await readPdf({
       ...INVOICE,
       groups: [{ ...GROUP, ...item }],
       lines: [{ ...LINE, ...item }],
@@ -159,7 +159,7 @@ describe('hard input', () => {
 
   it('removes control and direction characters and shows a box for letters the font has not', async () => {
     const firstName = 'Ka\u202eri\u0000\tMa\u200brie\ud800'
-    const { text } = await read({ ...INVOICE, lines: [{ ...LINE, firstName, lastName: '李 😀 a\u030a' }] })
+    const { text } = await readPdf({ ...INVOICE, lines: [{ ...LINE, firstName, lastName: '李 😀 a\u030a' }] })
     expect(text).toContain('Kari Marie □ □ å')
   })
 
@@ -187,17 +187,17 @@ describe('hard input', () => {
       groups,
       lines: [],
     }
-    const { pages, text } = await read(bare)
+    const { pages, text } = await readPdf(bare)
     expect(pages).toHaveLength(1)
     expect(text).toContain('Side 1 av 1')
     expect(text).not.toMatch(/undefined|null|NaN|referanse|Kundenummer|Forfallsdato|Spesifikasjon/)
     const nameless = { ...LINE, firstName: null, lastName: null, employeeId: null, phone: null }
-    expect((await read({ ...bare, lines: [nameless] })).pages[1]).toContain('1 – Bedriftsbillett')
+    expect((await readPdf({ ...bare, lines: [nameless] })).pages[1]).toContain('1 – Bedriftsbillett')
   })
 
   it('prints a foreign number as it stands and no word for an unknown profile', async () => {
     const line = { ...LINE, phone: '+46701234567', phoneCountryCode: '', profile: 'UNKNOWN' }
-    const { pages } = await read({ ...INVOICE, lines: [line] })
+    const { pages } = await readPdf({ ...INVOICE, lines: [line] })
     expect(pages[1]).toContain('Ansattnr. 1042 · +46701234567 Bedriftsbillett, 2 soner november 2026')
   })
 

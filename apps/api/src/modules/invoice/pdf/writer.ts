@@ -48,7 +48,7 @@ export class Writer extends PDFDocument {
     const [codes, positions] = font.encode(text, FEATURES)
     // The page's axis points down, hence the mirrored text matrix.
     const place = `1 0 0 -1 ${round(x)} ${round(y)} Tm`
-    this.addContent(`BT /${font.id} ${round(size)} Tf ${place} ${shown(codes, positions)} ET`)
+    this.addContent(`BT /${font.id} ${round(size)} Tf ${place} ${glyphText(codes, positions)} ET`)
   }
 
   /** The finished file. */
@@ -70,7 +70,7 @@ export class Writer extends PDFDocument {
 }
 
 /** `<0001000200…> Tj`, or with `TJ` and the kerning between the pieces. */
-function shown(codes: string[], positions: Position[]): string {
+function glyphText(codes: string[], positions: Position[]): string {
   let pieces = ''
   let piece = ''
   for (let at = 0; at < codes.length; at++) {

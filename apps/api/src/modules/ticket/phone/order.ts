@@ -50,7 +50,7 @@ const loadFacts = async (
   return row!.facts
 }
 
-type Asked = Pick<
+type PlacedTicket = Pick<
   Order,
   'employeeId' | 'startDate' | 'zoneFrom' | 'zoneTo' | 'validAllZones' | 'profile' | 'addOns'
 >
@@ -59,7 +59,7 @@ const decide = (
   ctx: Ctx,
   tariff: Tariff,
   product: PhoneTicket,
-  input: Asked,
+  input: PlacedTicket,
   mobile: boolean,
   facts: Facts,
 ): OrderAccepted => {
@@ -89,7 +89,7 @@ export const refuseImpossible = (
   ctx: Ctx,
   tariff: Tariff,
   product: PhoneTicket,
-  input: Asked,
+  input: PlacedTicket,
   agreement: AgreementFacts,
 ): void => {
   decide(ctx, tariff, product, input, true, {

@@ -12,12 +12,12 @@ import { ORDER_PATHS } from '../queries.ts'
 import type { Act } from './DeliveryActs.tsx'
 import { SendCodeForm } from './SendCodeForm.tsx'
 
-type Asked = { act: Act; delivery: Delivery } | null
+type AskedAct = { act: Act; delivery: Delivery } | null
 /** The acts that need nothing but a yes. */
 type Confirmed = Exclude<Act, 'SEND_PICKUP_CODE'>
 
 /** Each act of a delivery is confirmed, with the amount where money is given back; a failure stays in the dialog [F-345, F-346, F-347]. */
-export function DeliveryDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function DeliveryDialogs({ asked, onClose }: { asked: AskedAct; onClose: () => void }) {
   const t = useCounterOrders()
   // What was asked last is still drawn while the dialog closes.
   const last = useRef(asked)
@@ -32,7 +32,7 @@ export function DeliveryDialogs({ asked, onClose }: { asked: Asked; onClose: () 
     renew: ORDER_PATHS,
     done: (_answer, { act }) => {
       onClose()
-      return t(DONE[act])
+      return t(DONE_TEXTS[act])
     },
   })
   const shown = asked ?? last.current
@@ -71,7 +71,7 @@ export function DeliveryDialogs({ asked, onClose }: { asked: Asked; onClose: () 
       title={title}
       confirm={t(act)}
       action={acting}
-      failed={t(FAILED[act])}
+      failed={t(FAILED_TEXTS[act])}
       onConfirm={() => acting.run({ act, delivery })}
       onClose={onClose}
     >
@@ -80,8 +80,12 @@ export function DeliveryDialogs({ asked, onClose }: { asked: Asked; onClose: () 
   )
 }
 
-const DONE = { REFUND: 'refunded', CANCEL: 'cancelled', RESEND_PICKUP_CODE: 'codeSent' } as const
-const FAILED = { REFUND: 'refundFailed', CANCEL: 'cancelFailed', RESEND_PICKUP_CODE: 'codeFailed' } as const
+const DONE_TEXTS = { REFUND: 'refunded', CANCEL: 'cancelled', RESEND_PICKUP_CODE: 'codeSent' } as const
+const FAILED_TEXTS = {
+  REFUND: 'refundFailed',
+  CANCEL: 'cancelFailed',
+  RESEND_PICKUP_CODE: 'codeFailed',
+} as const
 
 /** Cancels whatever of the order nobody has fetched. */
 export function CancelOrderDialog({

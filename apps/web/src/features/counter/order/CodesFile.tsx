@@ -12,7 +12,7 @@ import { deliveriesOf } from '../queries.ts'
 type Order = Schemas['CounterOrder']
 
 /** All tickets of an order; as many as a file can have [F-305, F-350]. */
-const ALL = { maxEntries: 10_000, offset: 0 }
+const ALL_CODES = { maxEntries: 10_000, offset: 0 }
 
 /** Digits alone: a spreadsheet takes what begins with a plus for a formula. */
 const phoneInFile = (phone: string, countryCode: string | null): string =>
@@ -32,7 +32,7 @@ export function CodesFile({ order }: { order: Order }) {
     ...[zones.join(' – '), phone && phoneInFile(phone, phoneCountryCode), lastUseDate],
   ]
   const saving = useAction({
-    act: () => queries.fetchQuery({ ...deliveriesOf(order.id, '', 'UNUSED', ALL), staleTime: 0 }),
+    act: () => queries.fetchQuery({ ...deliveriesOf(order.id, '', 'UNUSED', ALL_CODES), staleTime: 0 }),
     done: ({ matches }) => {
       const warning = order.complete ? undefined : t('stillFetching')
       if (matches.length === 0) return warning ? [t('noUnusedCodes'), warning] : t('noUnusedCodes')

@@ -101,7 +101,7 @@ export function CancelAllDialog({ open, id, employeeId, tickets, onClose }: Prop
         </Alert>
       ) : (
         <>
-          <Named title={t('cancelAllEnds')} tickets={running} />
+          <TicketList title={t('cancelAllEnds')} tickets={running} />
           {running.length > 0 && (
             <DayField
               id="cancel-all-day"
@@ -115,14 +115,14 @@ export function CancelAllDialog({ open, id, employeeId, tickets, onClose }: Prop
               onBlur={() => undefined}
             />
           )}
-          <Named title={t('cancelAllDeleted')} tickets={withdrawn} />
+          <TicketList title={t('cancelAllDeleted')} tickets={withdrawn} />
         </>
       )}
     </ConfirmDialog>
   )
 }
 
-function Named({ title, tickets }: { title: string; tickets: readonly WireFreeTicket[] }) {
+function TicketList({ title, tickets }: { title: string; tickets: readonly WireFreeTicket[] }) {
   const t = useFamily()
   if (tickets.length === 0) return null
   return (

@@ -27,8 +27,8 @@ import { useFaultWords } from './fault-phrases.ts'
 import { useMass } from './phrases.ts'
 
 type Row = Schemas['MassFailedRow']
-const SHOWN = 25
-const ALL = 10_000
+const MOST_SHOWN = 25
+const MOST_ROWS = 10_000
 
 /** The rows of an operation that failed, each with its reason, and as a file to mend and upload again. */
 export function FailedRowsDialog({
@@ -60,7 +60,7 @@ function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
   )
   const params = { path: { id } }
   const { data, error, refetch } = api.useQuery('get', '/freeticket-api/ticket/bulk-requests/{id}/failed', {
-    params: { ...params, query: { maxEntries: SHOWN } },
+    params: { ...params, query: { maxEntries: MOST_SHOWN } },
   })
   const zoneName = (zoneId: string) => zones.find(zone => zone.id === zoneId)?.name ?? zoneId
   const cellsOf = (row: Row): Partial<Record<MassColumn, string>> => {
@@ -87,7 +87,7 @@ function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
     kind === 'ORDER' ? massOrderColumns(travelCards) : kind === 'END' ? MASS_END_COLUMNS : MASS_CHANGE_COLUMNS
   const file = async () => {
     const { matches } = await call('get', '/freeticket-api/ticket/bulk-requests/{id}/failed', {
-      params: { ...params, query: { maxEntries: ALL } },
+      params: { ...params, query: { maxEntries: MOST_ROWS } },
     })
     return faultsFile(
       massFile(columns),

@@ -14,7 +14,7 @@ import { useFilePhrases } from '../../../ticket/file/phrases.ts'
 import { useFaultWords } from './fault-phrases.ts'
 import { useMass } from './phrases.ts'
 
-const SHOWN = 20
+const MOST_SHOWN = 20
 
 /** The field for a file of persons: what it holds, and the rows that must be mended. */
 export function PersonsField({
@@ -73,7 +73,7 @@ export function PersonsField({
       {faulty.length > 0 && (
         <Alert tone="warning" title={`${t('selFaulty')}: ${faulty.length}`}>
           <ul className="bullets">
-            {faulty.slice(0, SHOWN).map(({ row, cells, faults }) => (
+            {faulty.slice(0, MOST_SHOWN).map(({ row, cells, faults }) => (
               <li key={row}>
                 {fileText('colRow')} {row}:{' '}
                 {faults

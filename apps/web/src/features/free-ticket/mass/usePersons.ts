@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { FileFault } from '../../../lib/file-faults.ts'
 import { recordsOfFile } from '../../../lib/file-records.ts'
 
-type Read<Person> = { ok: true; rows: MassPersonRow<Person>[] } | { ok: false; fault: FileFault }
+type ReadFile<Person> = { ok: true; rows: MassPersonRow<Person>[] } | { ok: false; fault: FileFault }
 export type PersonsFile<Person> = { name: string; rows: MassPersonRow<Person>[] }
 
 /** The file of a mass end or change, read in the browser when it is dropped. */
-export function usePersons<Person>(readRows: (csv: Csv) => Read<Person>) {
+export function usePersons<Person>(readRows: (csv: Csv) => ReadFile<Person>) {
   const [file, setFile] = useState<PersonsFile<Person> | null>(null)
   const [fault, setFault] = useState<FileFault | null>(null)
   return {

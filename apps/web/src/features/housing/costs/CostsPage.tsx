@@ -22,7 +22,7 @@ import { useCostColumns, useUnitCostColumns } from './columns.tsx'
 import { useCosts } from './phrases.ts'
 
 /** What the page shows: what changed, or what each unit costs. */
-const SHOWN = ['endringer', 'boenheter'] as const
+const COST_VIEWS = ['endringer', 'boenheter'] as const
 const SHOW = 'vis'
 
 /** /borettslag/kostnader-boenhet: what a month costs more or less than the one before, or what each unit costs in it [P-097, C-085..C-087]. */
@@ -220,8 +220,8 @@ function CostsToolbar({ count }: { count: string | undefined }) {
 function useShown() {
   const [parameters, changeAddress] = useAddress()
   return {
-    shown: SHOWN.find(each => each === parameters.get(SHOW)) ?? 'endringer',
-    show: (value: (typeof SHOWN)[number]) =>
+    shown: COST_VIEWS.find(each => each === parameters.get(SHOW)) ?? 'endringer',
+    show: (value: (typeof COST_VIEWS)[number]) =>
       changeAddress(current => {
         const next = writeListState(current, {})
         next.set(SHOW, value)

@@ -23,7 +23,7 @@ import { useDownload } from './useDownload.ts'
 
 // Fetched when the list is there.
 const CardDialogs = lazy(() => import('../card/CardDialogs.tsx'))
-type Asked = Pick<ListState<typeof SCHOOL_TICKET_LIST.filters>, 'filters'>
+type ChosenFilters = Pick<ListState<typeof SCHOOL_TICKET_LIST.filters>, 'filters'>
 
 /** /skole: the school tickets of a company (002 §2.2). The latest school year of the filter is shown until another is chosen. */
 export default function SchoolListPage() {
@@ -36,7 +36,7 @@ export default function SchoolListPage() {
   const years = schoolYearFilter(useOperator(), today)
   const latest = years.at(-1)!
   const yearOf = (chosen: string | null) => years.find(year => String(year) === chosen) ?? latest
-  const filtersOf = ({ filters: { skolear, klasse, status } }: Asked) => ({
+  const filtersOf = ({ filters: { skolear, klasse, status } }: ChosenFilters) => ({
     year: yearOf(skolear),
     ...(klasse && { className: klasse }),
     // A ticket that is issued and waits for its first day is ready.

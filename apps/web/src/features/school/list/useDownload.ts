@@ -9,7 +9,7 @@ import { schoolFile } from './file.ts'
 import { useSchoolList } from './phrases.ts'
 
 /** The largest list that the API gives at once. Source: 002 §9. */
-const MOST = 10_000
+const MOST_ROWS = 10_000
 
 /** The active and pending tickets of a school year as a file (002 §2.2): of the class, by the search and in the order of the list. */
 export function useDownload(year: number, found: Omit<TicketQuery, 'year'> = {}) {
@@ -22,7 +22,7 @@ export function useDownload(year: number, found: Omit<TicketQuery, 'year'> = {})
       const { matches } = await call('get', '/schoolticket-api/ticket/by-company-id/{companyId}', {
         params: {
           path: { companyId: company.id },
-          query: { ...found, statusFilter: 'active,pending', maxEntries: MOST, year },
+          query: { ...found, statusFilter: 'active,pending', maxEntries: MOST_ROWS, year },
         },
       })
       const file = schoolFile(matches, {

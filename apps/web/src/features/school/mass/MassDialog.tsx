@@ -14,7 +14,7 @@ import { NextYear } from './NextYear.tsx'
 import { useSchoolMass } from './phrases.ts'
 
 /** The largest list that the API gives at once. Source: 002 §9. */
-const MOST = 10_000
+const MOST_TICKETS = 10_000
 const FORMS = { end: EndMany, class: ChangeClass, next: NextYear } as const
 
 /** An act on many tickets: what it is about, who is left out and why, and how far it has come once it runs. */
@@ -40,7 +40,7 @@ export default function MassDialog({
   const [chosen] = useState({ keys, query })
   const [started, setStarted] = useState<string | null>(null)
   const found = useQuery({
-    ...ticketsOf(company.id, { ...chosen.query, maxEntries: MOST }),
+    ...ticketsOf(company.id, { ...chosen.query, maxEntries: MOST_TICKETS }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: started === null,
   })

@@ -36,13 +36,13 @@ const factsOf = (ticket: WireSchoolTicket): SchoolMassTicket => ({
   cardAtFactory: ticket.travelCard?.atFactory ?? false,
 })
 
-type Sorted = { tickets: WireSchoolTicket[]; withdrawn: number; leftOut: LeftOut[] }
+type SortedTickets = { tickets: WireSchoolTicket[]; withdrawn: number; leftOut: LeftOut[] }
 
-const sorted = (
+const sortTickets = (
   tickets: readonly WireSchoolTicket[],
   verdictOf: (ticket: WireSchoolTicket) => true | 'end' | 'withdraw' | { reason: SchoolMassReason },
-): Sorted => {
-  const found: Sorted = { tickets: [], withdrawn: 0, leftOut: [] }
+): SortedTickets => {
+  const found: SortedTickets = { tickets: [], withdrawn: 0, leftOut: [] }
   for (const ticket of tickets) {
     const verdict = verdictOf(ticket)
     if (typeof verdict === 'object') found.leftOut.push({ ticket, why: verdict.reason })
@@ -54,11 +54,13 @@ const sorted = (
   return found
 }
 
-export const sortedForEnd = (tickets: readonly WireSchoolTicket[], endDate: string): Sorted =>
-  sorted(tickets, ticket => schoolMassEnd(factsOf(ticket), endDate))
+export const sortedForEnd = (tickets: readonly WireSchoolTicket[], endDate: string): SortedTickets =>
+  sortTickets(tickets, ticket => schoolMassEnd(factsOf(ticket), endDate))
 
-export const sortedForClass = (tickets: readonly WireSchoolTicket[], className: string): Sorted =>
-  sorted(tickets, ticket => schoolMassClass({ ...factsOf(ticket), className: ticket.className }, className))
+export const sortedForClass = (tickets: readonly WireSchoolTicket[], className: string): SortedTickets =>
+  sortTickets(tickets, ticket =>
+    schoolMassClass({ ...factsOf(ticket), className: ticket.className }, className),
+  )
 
 type Recipient = FilePupil & { phoneCountryCode: string }
 type ForNextYear = { pupils: { ticket: WireSchoolTicket; pupil: Recipient }[]; leftOut: LeftOut[] }

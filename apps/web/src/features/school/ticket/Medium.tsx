@@ -40,7 +40,7 @@ function Card({ ticket }: Props) {
   return (
     <>
       <div className="card padded">
-        <Drawn
+        <MediumCard
           ticket={ticket}
           kind={t('card')}
           ready={number !== null}
@@ -90,7 +90,7 @@ function Phone({ ticket }: Props) {
   return (
     <>
       <div className="card padded">
-        <Drawn
+        <MediumCard
           ticket={ticket}
           kind={t('mobile')}
           ready={downloadedToPhone}
@@ -132,7 +132,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** The card as it looks; dashed until it is made or fetched. All of it is said in words below too. */
-function Drawn({
+function MediumCard({
   ticket,
   kind,
   ready,

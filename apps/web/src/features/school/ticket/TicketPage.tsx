@@ -26,12 +26,12 @@ export default function TicketPage() {
     { params: { path: { id } } },
     { refetchInterval: ({ state }) => (state.data && isBeingIssued(state.data) ? ISSUING_POLL_MS : false) },
   )
-  if (found.data) return <Shown key={id} ticket={found.data} />
+  if (found.data) return <TicketView key={id} ticket={found.data} />
   if (found.error) return <ErrorPage error={found.error} onRetry={() => void found.refetch()} />
   return <Loading title heights={[230, 400, 220]} text={t('loading')} />
 }
 
-function Shown({ ticket }: { ticket: WireSchoolTicket }) {
+function TicketView({ ticket }: { ticket: WireSchoolTicket }) {
   const t = useSchoolTicket()
   const operator = useOperator()
   const medium = mediumOf(ticket)
