@@ -30,7 +30,9 @@ function endOfBlock(css, from) {
 
 function shownRules(css) {
   const found = LEFT_OUT.exec(css)
-  return found ? shownRules(css.slice(0, found.index) + css.slice(endOfBlock(css, found.index)).trimStart()) : css
+  return found
+    ? shownRules(css.slice(0, found.index) + css.slice(endOfBlock(css, found.index)).trimStart())
+    : css
 }
 
 /** The colours of an operator in a scheme, by their names. */
