@@ -99,7 +99,7 @@ describe.each<[Language, typeof NB, number, number]>([
 
     await open('/bedriftsavtale/avslutt')
     await page.getByRole('radio', { name: words.everybody }).check()
-    await page.getByLabel(words.agreement).selectOption(company.agreements[0]!.id)
+    await page.getByLabel(words.agreement, { exact: true }).selectOption(company.agreements[0]!.id)
     await page.getByLabel(words.day).selectOption('2026-11-30')
     await page.getByRole('button', { name: words.end }).click()
     const confirm = dialog.getByRole('button', { name: words.confirm })

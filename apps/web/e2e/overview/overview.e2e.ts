@@ -96,7 +96,7 @@ describe.each([
     )
     expect(figures.length).toBeGreaterThan(1)
     await changes.getByRole('link', { name: words.payroll }).click()
-    await page.getByRole('heading', { level: 1 }).and(page.getByText(words.december)).waitFor()
+    await page.getByRole('heading', { level: 2 }).and(page.getByText(words.december)).waitFor()
     const shown = page.locator('main .figures')
     for (const [label = '', figure = ''] of figures)
       await expect

@@ -1,4 +1,4 @@
-import { formatDay } from '@portal/domain'
+import { formatDay, formatNumber } from '@portal/domain'
 import { oldestText } from '../../lib/age.ts'
 import { translator } from '../../lib/i18n.ts'
 import { dayOf } from '../../lib/instants.ts'
@@ -14,25 +14,26 @@ export const batchesPart = overviewPart({
   waits: ({ batches, cards, late, lateCards, lateSince, aside }, { language, today, may }): Waiting[] => {
     const t = translator('batchesOverview', batchesOverviewPhrases, language)
     const row = { id: 'batches', group: 'operations', place: 60 } as const
+    const lateText = t(late === 1 ? 'lateOne' : 'lateMany')
+    const why = [
+      t('atFactory', { count: lateCards, day: formatDay(dayOf(new Date(lateSince ?? today))) }),
+      ...(aside ? [t(aside)] : []),
+    ].join(' · ')
     // Who makes the cards sees what is to be made, others what does not come.
-    if (late > 0)
+    if (!may('travelCardAdmin'))
       return [
         {
           ...row,
-          ...{ tone: 'warning', count: late, what: t(late === 1 ? 'lateOne' : 'lateMany') },
-          detail: [
-            t('atFactory', { count: lateCards, day: formatDay(dayOf(new Date(lateSince ?? today))) }),
-            ...(aside ? [t(aside)] : []),
-          ].join(' · '),
-          end: oldestText(lateSince, today, language),
-          to: may('travelCardAdmin') ? `${paths.cardBatches()}?status=open` : null,
+          ...{ tone: 'warning', count: late, what: lateText, detail: why },
+          ...{ end: oldestText(lateSince, today, language), to: null },
         },
       ]
     return [
       {
         ...row,
-        ...{ tone: 'over', count: may('travelCardAdmin') ? batches : 0 },
+        ...{ tone: late > 0 ? 'warning' : 'over', count: batches },
         what: t(batches === 1 ? 'batchesOne' : 'batchesMany'),
+        ...(late > 0 && { detail: `${formatNumber(late)} ${lateText} · ${why}` }),
         ...{ end: t('cards', { count: cards }), to: `${paths.cardBatches()}?status=open` },
       },
     ]
