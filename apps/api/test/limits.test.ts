@@ -406,6 +406,8 @@ describe('heavy work', () => {
     'invoicePreview',
     'invoiceListFile',
     'invoiceLinesFile',
+    'invoiceWhy',
+    'invoiceWhyFile',
     'costReport',
     'costReportFile',
     'housingCosts',

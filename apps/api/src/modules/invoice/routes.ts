@@ -138,6 +138,7 @@ export const invoiceRoutes = (app: App) => {
       url: '/api/invoice/by-invoice-id/:id/why/csv',
       id: 'invoiceWhyFile',
       summary: 'Download the difference to the invoice before, line by line',
+      heavy: true,
       ...aboutInvoice,
       query: WhyFileQuery,
       answer: CSV,
