@@ -6564,6 +6564,9 @@ export interface components {
             /** @description which would end, one per person */
             tickets: {
                 id: string;
+                personId: string;
+                /** @description the line of the list that means the person */
+                line: string | null;
                 firstName: string;
                 lastName: string;
                 employeeId: string;
@@ -6579,7 +6582,7 @@ export interface components {
                 /** @description the line, or who it is */
                 text: string;
                 /** @enum {string} */
-                reason: "unknown-person" | "several-persons" | "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found" | "too-many-requests";
+                reason: "unknown-person" | "several-persons" | "contradiction" | "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found" | "too-many-requests";
             }[];
             /** @description NOK a month that is saved */
             pricePerMonth: number;

@@ -30,8 +30,12 @@ describe('a line of a pasted list', () => {
     ['412 10 100', 'ali'],
     ['+47 412 10 100', 'ali'],
     ['0046 41210100', 'berg'],
-    // A number goes before what else stands there.
-    ['E-7;Agnieszka Ahmed', 'ali'],
+    // A number that is one person's beside a name or a phone that is another's means neither.
+    ['E-7;Agnieszka Ahmed', 'contradiction'],
+    ['Nora Lie\t600', 'contradiction'],
+    ['500;412 10 202', 'contradiction'],
+    ['E-7;41210100;Bo Ali', 'ali'],
+    ['41210301;600', 'twin1'],
     ['Nora Lie', 'several-persons'],
     ['501\tNora\tLie', 'nora2'],
     ['600', 'several-persons'],

@@ -13,7 +13,7 @@ const OverviewEinvoices = z
   })
   .meta({ id: 'OverviewEinvoices' })
 
-/** What became of the e-invoices of a month. */
+/** The e-invoices that arrived in a month, and all that have not. */
 export const einvoicesCard = overviewCard({
   name: 'einvoices',
   of: 'operator',
@@ -22,7 +22,14 @@ export const einvoicesCard = overviewCard({
   read: async ctx => {
     const states = await modelsOf(ctx).einvoice.groupBy({
       by: ['state'],
-      where: { queuedAt: { gte: addTime(ctx.clock.now(), { days: -DAYS }) }, givenUpAt: null },
+      where: {
+        givenUpAt: null,
+        // What nobody has dealt with counts however old it is.
+        OR: [
+          { state: { in: ['QUEUED', 'SENT', 'REJECTED'] } },
+          { state: 'DELIVERED', queuedAt: { gte: addTime(ctx.clock.now(), { days: -DAYS }) } },
+        ],
+      },
       _count: true,
     })
     const countOf = (...of: string[]) =>

@@ -23,6 +23,7 @@ const SELECT = {
   id: true,
   kind: true,
   number: true,
+  companyId: true,
   agreementId: true,
   periodStart: true,
   periodEnd: true,
@@ -38,26 +39,29 @@ const documentOf = async (ctx: Ctx, id: string): Promise<Compared> => {
 }
 
 /** The invoice or base of the same agreement whose period is nearest, before it or after it. A credit note has none. */
-const neighbourOf = (
+const neighbourOf = async (
   ctx: Ctx,
-  { kind, agreementId, periodStart, periodEnd }: Compared,
+  { kind, companyId, agreementId, periodStart, periodEnd }: Compared,
   side: 'before' | 'after',
-): Promise<Compared | null> =>
-  kind === 'CREDIT_NOTE'
-    ? Promise.resolve(null)
-    : modelsOf(ctx).invoice.findFirst({
-        where: {
-          ...{ kind, agreementId },
-          ...(side === 'before' ? { periodEnd: { lt: periodStart } } : { periodStart: { gt: periodEnd } }),
-        },
-        select: SELECT,
-        orderBy: side === 'before' ? { periodEnd: 'desc' } : { periodStart: 'asc' },
-      })
+): Promise<Compared | null> => {
+  if (kind === 'CREDIT_NOTE') return null
+  // Its lines are counted by themselves: a count for every candidate would read the lines of all invoices.
+  const neighbour = await modelsOf(ctx).invoice.findFirst({
+    where: {
+      // The company is what the index begins with.
+      ...{ kind, companyId, agreementId },
+      ...(side === 'before' ? { periodEnd: { lt: periodStart } } : { periodStart: { gt: periodEnd } }),
+    },
+    select: { id: true },
+    orderBy: side === 'before' ? { periodEnd: 'desc' } : { periodStart: 'asc' },
+  })
+  return neighbour && documentOf(ctx, neighbour.id)
+}
 
 type Row = WhyLine & { invoiceId: string }
 
 /** What makes up the difference between two invoices. */
-const partsOf = async (ctx: Ctx, before: Compared, now: Compared): Promise<WhyPart[]> => {
+const partsOf = async (ctx: Ctx, before: Compared | null, now: Compared): Promise<WhyPart[]> => {
   // SQL: a set of thousands. Who travels is the person, whatever ticket they have, or the ticket where the person is gone.
   const rows = await readTenant<Row>(ctx, {
     name: 'invoice-why',
@@ -65,13 +69,14 @@ const partsOf = async (ctx: Ctx, before: Compared, now: Compared): Promise<WhyPa
         l.add_on_type::text as "addOnType", l.month, l.sequence, concat_ws(' ', l.all_zones, l.nr_of_zones, l.zone_from, l.zone_to) as zones, l.gross_ore as ore
       from invoice_line l left join ticket t on t.id = l.ticket_id left join subscription s on s.id = l.subscription_id
       where l.invoice_id = any($1::uuid[]) order by l.month, l.position`,
-    values: [[before.id, now.id]],
+    values: [[...(before ? [before.id] : []), now.id]],
   })
   const sideOf = ({ id, periodStart }: Compared) => ({
     firstMonth: monthOf(dayOfColumn(periodStart)),
     lines: rows.filter(({ invoiceId }) => invoiceId === id),
   })
-  return invoiceDifference(sideOf(before), sideOf(now))
+  const was = before ? sideOf(before) : { firstMonth: sideOf(now).firstMonth, lines: [] }
+  return invoiceDifference(was, sideOf(now))
 }
 
 const presentDocument = ({ id, number, periodEnd, grossOre, _count }: Compared) => ({
@@ -114,8 +119,8 @@ export const linesOfReason = async (ctx: Ctx, id: string, reason: WhyReason): Pr
   const invoice = await documentOf(ctx, id)
   const ended = reason === 'ENDED'
   const other = await neighbourOf(ctx, invoice, ended ? 'after' : 'before')
-  if (!other) return []
-  const parts = await (ended ? partsOf(ctx, invoice, other) : partsOf(ctx, other, invoice))
+  if (ended && !other) return []
+  const parts = await (ended ? partsOf(ctx, invoice, other!) : partsOf(ctx, other, invoice))
   const changes = parts.find(part => part.reason === reason)?.changes ?? []
   return changes.flatMap(change => (ended ? change.before : change.now)?.id ?? [])
 }

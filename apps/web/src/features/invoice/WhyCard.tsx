@@ -91,10 +91,10 @@ export function WhyCard({ invoiceId }: { invoiceId: string }) {
               id: part.reason,
               title: t(part.reason),
               detail: detailOf(part, language),
-              // What has ended stands on the invoice before.
+              // What has ended stands on the invoice before, as do late charges and purchases of that one alone.
               to:
-                part.reason === 'ENDED'
-                  ? `${paths.invoice(before.id)}${linesOf('ENDED')}`
+                part.added === -part.lines
+                  ? `${paths.invoice(before.id)}${linesOf(part.reason)}`
                   : linesOf(part.reason),
               cells: [
                 part.added === 0 ? formatNumber(part.lines) : signedCount(part.added),

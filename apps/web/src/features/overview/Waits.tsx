@@ -7,6 +7,12 @@ import styles from './overview.module.css'
 import { useOverview } from './phrases.ts'
 
 const GROUPS = ['customers', 'money', 'operations'] as const
+/** What must have been counted, and be 0, before staff read that nothing of a group waits: what its sentence speaks of. */
+const QUIET_OF: Record<(typeof GROUPS)[number], readonly string[]> = {
+  customers: ['accessRequests', 'limited'],
+  money: ['overdue', 'unmatched'],
+  operations: ['parked'],
+}
 
 /**
  * What waits, each row one link to the list that shows it. Rows of 0 are not drawn; of a group in which nothing waits staff read that, so that
@@ -19,7 +25,8 @@ export function Waits({ rows, staff }: { rows: readonly Waiting[]; staff: boolea
   const alone = shown.filter(({ group }) => !group)
   const groups = GROUPS.map(group => ({ group, rows: shown.filter(row => row.group === group) }))
   const quiet = groups.filter(
-    ({ group, rows: own }) => own.length === 0 && ordered.some(row => row.group === group),
+    ({ group, rows: own }) =>
+      own.length === 0 && QUIET_OF[group].every(of => ordered.some(({ id }) => id === of)),
   )
   const sum = shown.reduce((total, { count }) => total + count, 0)
   return (

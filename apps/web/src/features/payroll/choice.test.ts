@@ -45,6 +45,13 @@ describe('what is compared', () => {
       new: '2026-11',
       agreement: '200101',
     })
+    // The months ahead are listed with a link each.
+    for (const [old, current] of [
+      ['2026-12', '2027-01'],
+      ['2027-04', '2027-05'],
+    ])
+      expect(withoutPicker(`fra=${old}&til=${current}`)).toMatchObject({ old, new: current })
+    expect(withoutPicker('fra=2026-05&til=2026-06')).toMatchObject({ new: '2026-11' })
     for (const { old, new: current } of comparisonSteps(today))
       expect(withoutPicker(`fra=${old}&til=${current}`)).toMatchObject({ old, new: current })
   })

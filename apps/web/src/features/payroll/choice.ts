@@ -56,7 +56,8 @@ export const againstBefore = (month: Month) => ({ old: nextMonth(month, -1), new
 
 /**
  * The months and the agreement that the address names; missing or invalid values are this month against the one before it, and all
- * agreements. Without the date picker the address names none but those that are a step away. The first month alone is compared with
+ * agreements. Without the date picker the address names none but those that are a step away and the months ahead, each against the one
+ * before it. The first month alone is compared with
  * the one six months later (001 §9).
  */
 export function readChoice(
@@ -70,7 +71,9 @@ export function readChoice(
     old || current
       ? { old: old ?? nextMonth(current!, -1), new: current ?? nextMonth(old!, COMPARED_MONTHS) }
       : null
-  const isStep = comparisonSteps(today).some(step => step.old === named?.old && step.new === named?.new)
+  const isStep =
+    comparisonSteps(today).some(step => step.old === named?.old && step.new === named?.new) ||
+    (named !== null && named.new > monthOf(today) && named.new === nextMonth(named.old))
   return { ...(named && (picker || isStep) ? named : againstBefore(monthOf(today))), agreement }
 }
 

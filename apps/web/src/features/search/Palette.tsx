@@ -1,11 +1,9 @@
 import { Dialog } from '@digdir/designsystemet-react'
 import { MagnifyingGlassIcon } from '@navikt/aksel-icons'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { usePhone } from '../../kit/media.ts'
-import { showToast } from '../../kit/toasts.ts'
-import { useChooseById } from '../../lib/session-provider.tsx'
 import type { MenuRow } from '../../lib/slice.ts'
+import { useOpen } from './open.ts'
 import type { Option } from './options.tsx'
 import { useSearch } from './phrases.ts'
 import { Hints, Rows } from './Rows.tsx'
@@ -32,18 +30,6 @@ export default function Palette({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-/** Opens what is chosen, with its company selected. */
-const useOpen = (onClose: () => void) => {
-  const t = useSearch()
-  const navigate = useNavigate()
-  const choose = useChooseById()
-  return async ({ to, companyId }: Pick<Option, 'to' | 'companyId'>) => {
-    onClose()
-    if (companyId !== null && !(await choose(companyId))) return showToast('error', t('openFailed'))
-    navigate(to)
-  }
-}
-
 function Search({ rows, labelOf, onClose }: Props) {
   const t = useSearch()
   const id = useId()
@@ -54,7 +40,11 @@ function Search({ rows, labelOf, onClose }: Props) {
   const [entered, enter] = useState(false)
   const found = usePalette(text, rows, labelOf, entered)
   const { groups, words, stale, error, failed, none, short, total, fullList, userId, q } = found
-  const goTo = useOpen(onClose)
+  const openIn = useOpen()
+  const goTo = (option: Pick<Option, 'to' | 'companyId'>) => {
+    onClose()
+    return openIn(option)
+  }
   const options = groups.flatMap(group => group.options)
   const active = options.find(option => option.id === chosen) ?? (phone ? undefined : options[0])
 

@@ -4,6 +4,7 @@ import { TextLink } from '../../kit/Link.tsx'
 import { openQuickSearch } from '../../lib/quick-search.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { singleKey } from '../../lib/single-keys.ts'
+import { useOpen } from './open.ts'
 import { useSearch } from './phrases.ts'
 import { readRecent } from './recent.ts'
 import css from './search.module.css'
@@ -12,6 +13,7 @@ import css from './search.module.css'
 export function SearchTop() {
   const t = useSearch()
   const { leave, state } = useSession()
+  const open = useOpen()
   // biome-ignore lint/correctness/useExhaustiveDependencies: no company is selected here, from the moment the page is opened
   useEffect(leave, [])
   useEffect(() => {
@@ -39,8 +41,16 @@ export function SearchTop() {
       {opened.length > 0 && (
         <p>
           <span className="muted">{t('recent')}</span>
-          {opened.map(({ to, title }) => (
-            <TextLink key={to} to={to}>
+          {opened.map(({ to, title, companyId }) => (
+            <TextLink
+              key={`${companyId} ${to}`}
+              to={to}
+              onClick={event => {
+                if (companyId === null || event.metaKey || event.ctrlKey) return
+                event.preventDefault()
+                void open({ to, companyId })
+              }}
+            >
               {title}
             </TextLink>
           ))}

@@ -1,5 +1,6 @@
 import type { Schemas } from '@portal/api-client'
-import { agreementCovers, formatDay, isDay } from '@portal/domain'
+import { agreementCovers, formatDay, formatNumber, isDay } from '@portal/domain'
+import { MANY_MAX } from '@portal/domain/company-ticket'
 import { PERSON_LIST_MAX } from '@portal/domain/ticket'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -22,7 +23,7 @@ import { useCompany, useToday } from '../../lib/session-provider.tsx'
 import { TICKET_PATHS } from '../products.ts'
 import { useTicketProduct } from '../ticket-product.ts'
 import css from './end-many.module.css'
-import { LastDay } from './LastDay.tsx'
+import { LastDay, useFirstLastDay } from './LastDay.tsx'
 import { useEndMany } from './phrases.ts'
 import { Review } from './Review.tsx'
 import { useEndManyCheck } from './useEndManyCheck.ts'
@@ -42,6 +43,8 @@ export function EndManyPage({ crumb }: { crumb: string }) {
   const today = useToday()
   const agreements = allAgreements.filter(({ subTypeId }) => subTypeId === rules.agreement)
   const inForce = agreements.filter(agreement => agreementCovers(agreement, today))
+  const offering = inForce.length > 0 ? inForce : agreements
+  const firstDay = useFirstLastDay(offering)
   const [way, setWay] = useState<Way>('list')
   const [text, setText] = useState('')
   // '' is none yet, and 'all' is every agreement.
@@ -55,10 +58,10 @@ export function EndManyPage({ crumb }: { crumb: string }) {
     text: way === 'all' ? '' : text,
     everybody,
     agreement: agreement === 'all' ? '' : agreement,
-    // Who is meant is seen before the day is chosen; the first day that is offered stands for it.
-    lastDay: isDay(lastDay) ? lastDay : today,
+    // Who is meant is seen before the day is chosen.
+    lastDay: isDay(lastDay) ? lastDay : firstDay,
   })
-  const tickets = (checked?.tickets ?? []).filter(({ id }) => !takenOut.has(id))
+  const tickets = (checked?.tickets ?? []).filter(({ personId }) => !takenOut.has(personId))
   const unknown = checked?.leftOut.filter(({ reason }) => reason === 'unknown-person').length ?? 0
   const listError = !fault
     ? undefined
@@ -157,11 +160,7 @@ export function EndManyPage({ crumb }: { crumb: string }) {
                 </div>
               </RouteStep>
               <RouteStep number={2} title={t('lastDay')}>
-                <LastDay
-                  agreements={inForce.length > 0 ? inForce : agreements}
-                  value={lastDay}
-                  onChange={setLastDay}
-                />
+                <LastDay agreements={offering} value={lastDay} onChange={setLastDay} />
               </RouteStep>
             </RouteSteps>
           </div>
@@ -193,40 +192,37 @@ export function EndManyPage({ crumb }: { crumb: string }) {
   )
 }
 
-/** What happens, in figures, and the button; its dialog repeats all of it. */
-function Summary({
-  tickets,
-  lastDay,
-  ready,
-  scope,
-  typed,
-}: {
+/** What would happen, as it was when the button was pressed: what is confirmed is what was read. */
+type Asked = {
   tickets: readonly Ticket[]
   lastDay: string
-  ready: boolean
   scope: string
   /** The number is typed to confirm. */
   typed: boolean
-}) {
+}
+const figuresOf = (tickets: readonly Ticket[]) => ({
+  count: tickets.length,
+  withdrawn: tickets.filter(ticket => ticket.withdrawn).length,
+  savedOre: tickets.reduce((sum, { pricePerMonth }) => sum + Math.round((pricePerMonth ?? 0) * 100), 0),
+})
+
+/** What happens, in figures, and the button; its dialog repeats all of it. */
+function Summary({ ready, ...chosen }: Asked & { ready: boolean }) {
   const t = useEndMany()
   const { base, list } = useTicketProduct()
   const company = useCompany()
   const navigate = useNavigate()
-  const [asking, ask] = useState(false)
+  const [asked, ask] = useState<Asked | null>(null)
   const [number, setNumber] = useState('')
-  const count = tickets.length
-  const withdrawn = tickets.filter(ticket => ticket.withdrawn).length
-  const saved =
-    tickets.reduce((sum, { pricePerMonth }) => sum + Math.round((pricePerMonth ?? 0) * 100), 0) / 100
   const close = () => {
-    ask(false)
+    ask(null)
     setNumber('')
   }
   const ending = useAction({
-    act: (ids: string[], key) =>
+    act: (body: { lastDay: string; tickets: string[] }, key) =>
       call('post', `${base}/ticket/end-many/by-company-id/{companyId}`, {
         params: { path: { companyId: company.id }, header: { 'idempotency-key': key } },
-        body: { lastDay, tickets: ids },
+        body,
       }),
     renew: TICKET_PATHS,
     done: ({ done, refused }) => {
@@ -236,65 +232,64 @@ function Summary({
       return refused.length > 0 ? [said, t('refused', { count: refused.length })] : said
     },
   })
-  const facts = [
-    [t('getLastDay'), count - withdrawn],
-    [t('withdrawn'), withdrawn],
-  ] as const
-  const day = isDay(lastDay) ? formatDay(lastDay) : '–'
+  const factsOf = ({ tickets, lastDay }: Asked) => {
+    const { count, withdrawn } = figuresOf(tickets)
+    return [
+      [t('getLastDay'), formatNumber(count - withdrawn)],
+      [t('withdrawn'), formatNumber(withdrawn)],
+      [t('lastDay'), isDay(lastDay) ? formatDay(lastDay) : '–'],
+    ] as const
+  }
+  const savedOf = ({ tickets }: Asked) => kroner(Math.round(0 - figuresOf(tickets).savedOre / 100))
+  const count = chosen.tickets.length
+  const dated = isDay(chosen.lastDay)
+  const confirmed = asked ?? chosen
+  const confirming = confirmed.tickets.length
   return (
     <aside className={`card ${css.summary}`} aria-label={t('summary')}>
       <h2>{t('summary')}</h2>
-      <dl>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('lastDay')}</dt>
-          <dd className="num">{day}</dd>
-        </div>
-      </dl>
+      <Facts facts={factsOf(chosen)} />
       <p className={css.saved}>
         <span>{t('saved')}</span>
-        <b className="num">{kroner(Math.round(0 - saved))}</b>
+        <b className="num">{savedOf(chosen)}</b>
       </p>
       <div className={css.act}>
-        <Button tone="danger" disabled={count === 0 || !isDay(lastDay) || !ready} onClick={() => ask(true)}>
-          {count === 0 ? t('chooseWho') : isDay(lastDay) ? t('endAsk', { count }) : t('chooseDay')}
+        {count > MANY_MAX && <Alert tone="warning">{t('tooManyTickets', { most: MANY_MAX })}</Alert>}
+        <Button
+          tone="danger"
+          disabled={count === 0 || count > MANY_MAX || !dated || !ready}
+          onClick={() => ask(chosen)}
+        >
+          {count === 0 ? t('chooseWho') : dated ? t('endAsk', { count }) : t('chooseDay')}
         </Button>
         <p className="small muted">{t('personalData')}</p>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={asked !== null}
         danger
-        title={t('end', { count })}
-        confirm={t('end', { count })}
-        ready={!typed || number.replaceAll(/\s/g, '') === String(count)}
+        title={t('end', { count: confirming })}
+        confirm={t('end', { count: confirming })}
+        ready={!confirmed.typed || number.replaceAll(/\s/g, '') === String(confirming)}
         action={ending}
         failed={t('failed')}
-        onConfirm={() => ending.run(tickets.map(({ id }) => id))}
+        onConfirm={() =>
+          ending.run({ lastDay: confirmed.lastDay, tickets: confirmed.tickets.map(({ id }) => id) })
+        }
         onClose={close}
       >
-        <dl className={css.asked}>
-          {[
+        <Facts
+          className={css.asked!}
+          facts={[
             [t('company'), company.name],
-            [t('scope'), scope],
-            ...facts.map(([term, value]) => [term, String(value)] as const),
-            [t('lastDay'), day],
-            [t('saved'), kroner(Math.round(0 - saved))],
-          ].map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {typed && (
+            [t('scope'), confirmed.scope],
+            ...factsOf(confirmed),
+            [t('saved'), savedOf(confirmed)],
+          ]}
+        />
+        {confirmed.typed && (
           <TextField
             id="end-many-count"
-            label={t('typeCount', { count })}
+            label={t('typeCount', { count: confirming })}
             inputMode="numeric"
             autoComplete="off"
             value={number}
@@ -303,5 +298,24 @@ function Summary({
         )}
       </ConfirmDialog>
     </aside>
+  )
+}
+
+function Facts({
+  facts,
+  className,
+}: {
+  facts: readonly (readonly [term: string, value: string])[]
+  className?: string
+}) {
+  return (
+    <dl className={className}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '@portal/domain'
+import { type Day, formatDay } from '@portal/domain'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { WireAgreement } from '../../lib/wire.ts'
 import { DayField } from '../DayField.tsx'
@@ -25,6 +25,13 @@ export function useLastDays(agreements: readonly Pick<WireAgreement, 'settings'>
       showDateInput: settings.every(each => each.showDateInput),
     },
   })
+}
+
+/** The day that stands for one that is not chosen yet: the first of those offered that is not over. */
+export function useFirstLastDay(agreements: readonly Pick<WireAgreement, 'settings'>[]): Day {
+  const today = useToday()
+  const choice = useLastDays(agreements)
+  return choice.kind === 'free' ? today : (choice.days.toSorted().find(day => day >= today) ?? today)
 }
 
 /** The last day of many tickets. */

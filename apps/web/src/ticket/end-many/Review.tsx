@@ -12,7 +12,7 @@ import { useEndMany } from './phrases.ts'
 
 type Checked = Schemas['EndManyChecked']
 type Ticket = Checked['tickets'][number]
-type LeftOut = Checked['leftOut'][number]
+type LeftOut = Checked['leftOut'][number] & { place: number }
 
 /** So many are shown until somebody wants to see all. */
 const MOST_SHOWN = 25
@@ -26,7 +26,7 @@ export function Review({
   onTakeOut,
 }: {
   tickets: readonly Ticket[]
-  leftOut: readonly LeftOut[]
+  leftOut: Checked['leftOut']
   stale: boolean
   takenOut: ReadonlySet<string>
   onTakeOut: (ids: ReadonlySet<string>) => void
@@ -37,6 +37,7 @@ export function Review({
   const ending = shown === 'ending'
   const count = ending ? tickets.length : leftOut.length
   const most = whole ? count : MOST_SHOWN
+  const staying = tickets.filter(({ personId }) => takenOut.has(personId)).length
   const counted = (word: string, number: number) => `${word} ${number}`
   const shared = {
     caption: t('review'),
@@ -48,7 +49,7 @@ export function Review({
           legend={t('reviewWhich')}
           all={null}
           options={[
-            { value: 'ending', label: counted(t('ending'), tickets.length - takenOut.size) },
+            { value: 'ending', label: counted(t('ending'), tickets.length - staying) },
             { value: 'leftOut', label: counted(t('leftOut'), leftOut.length) },
           ]}
           value={shown}
@@ -72,8 +73,9 @@ export function Review({
         <DataTable
           {...shared}
           columns={leftOutColumns}
-          rowKey={({ text, reason }) => `${text} ${reason}`}
-          rows={leftOut.slice(0, most)}
+          // One line may stand there twice.
+          rowKey={({ place }) => String(place)}
+          rows={leftOut.slice(0, most).map((each, place) => ({ ...each, place }))}
           empty={{ title: t('nobodyLeftOut') }}
         />
       )}
@@ -101,7 +103,14 @@ function useTicketColumns(
       header: t('colPerson'),
       cell: row => (
         <TwoLines
-          more={[row.employeeId, row.withdrawn && t('waits', { day: formatDay(row.startDate) })]
+          more={[
+            row.employeeId,
+            row.withdrawn && t('waits', { day: formatDay(row.startDate) }),
+            // What else the line says of the person it was taken for.
+            row.line !== null &&
+              row.line !== row.employeeId &&
+              t('ofLine', { line: row.line.replaceAll('\t', ' ') }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         >
@@ -127,10 +136,10 @@ function useTicketColumns(
       align: 'right',
       phone: 'end',
       cell: row => {
-        const out = takenOut.has(row.id)
+        const out = takenOut.has(row.personId)
         const turn = () => {
           const next = new Set(takenOut)
-          if (!next.delete(row.id)) next.add(row.id)
+          if (!next.delete(row.personId)) next.add(row.personId)
           onTakeOut(next)
         }
         return (
@@ -151,7 +160,8 @@ function useTicketColumns(
 function useLeftOutColumns(): Column<LeftOut>[] {
   const t = useEndMany()
   const whyOf = (reason: LeftOut['reason']) => {
-    if (reason === 'unknown-person' || reason === 'several-persons') return t(reason)
+    if (reason === 'unknown-person' || reason === 'several-persons' || reason === 'contradiction')
+      return t(reason)
     const why = WHY[reason]
     return t(
       why === 'whyNoTicket' ||

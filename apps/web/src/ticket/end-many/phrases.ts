@@ -54,6 +54,11 @@ export const endManyPhrases = {
   showAll: { nb: 'Vis alle', en: 'Show all' },
 
   summary: { nb: 'Oppsigelse', en: 'Cancellation' },
+  tooManyTickets: {
+    nb: 'Høyst {{most, number}} billetter kan sies opp om gangen. Velg én avtale, eller del lista.',
+    en: 'At most {{most, number}} tickets can be cancelled at a time. Choose one agreement, or split the list.',
+  },
+  ofLine: { nb: 'Linja: {{line}}', en: 'The line: {{line}}' },
   getLastDay: { nb: 'Får siste dag', en: 'Get a last day' },
   withdrawn: { nb: 'Trekkes tilbake', en: 'Withdrawn' },
   saved: { nb: 'Mindre per måned', en: 'Less a month' },
@@ -86,6 +91,10 @@ export const endManyPhrases = {
   refused_other: { nb: '{{count, number}} ble ikke med', en: '{{count, number}} were left out' },
 
   'unknown-person': { nb: 'Finnes ikke', en: 'Not found' },
+  contradiction: {
+    nb: 'Nummer og navn på linja hører til forskjellige personer',
+    en: 'Number and name on the line belong to different people',
+  },
   'several-persons': { nb: 'Flere heter eller har dette', en: 'Several have this name or number' },
   whyNoTicket: { nb: 'Har ingen aktiv eller ventende billett', en: 'Has no active or pending ticket' },
   whyEnded: { nb: 'Billetten er avsluttet', en: 'The ticket has ended' },

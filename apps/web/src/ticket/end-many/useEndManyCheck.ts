@@ -55,7 +55,7 @@ export function useEndManyCheck({
         ...(everybody && agreement !== '' && { agreementId: agreement }),
       },
     },
-    { enabled, staleTime: 0, gcTime: 0, placeholderData: keepPreviousData },
+    { enabled, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
   )
   return {
     fault,

@@ -88,6 +88,7 @@ export function useFileOrder<
   // What is chosen while a file is read counts.
   const chosen = useRef(start)
   const latest = useRef(0)
+  const sent = useRef<Shown['rows']>([])
   const { offers, refusal, faultOf } = product
 
   /** What becomes of a question is shown until there is a newer one. */
@@ -124,7 +125,8 @@ export function useFileOrder<
   const load = async () => (await Promise.all([product.loadKind(), phoneNumbers()]))[0]
 
   const order = useAction({
-    act: (_input: undefined, key) => product.order(bodyOf(choices, state.rows), key),
+    // The whole of it is the input: another day or file is another order, with a key of its own.
+    act: (body: ReturnType<typeof bodyOf<Order>>, key) => product.order(body, key),
     ...(product.renew && { renew: product.renew }),
     done: answer => {
       product.onOrdered(answer)
@@ -132,8 +134,9 @@ export function useFileOrder<
     },
     failed: error => {
       const check = foundBy<Check>(error, refusal)
-      // Something has changed since the check: the rows say what.
-      if (check) setState(before => ({ ...before, ...found(before, check) }))
+      // Something has changed since the check: the rows say what, where they are still those that were sent.
+      if (check)
+        setState(before => (before.rows === sent.current ? { ...before, ...found(before, check) } : before))
       return undefined
     },
   })
@@ -150,7 +153,13 @@ export function useFileOrder<
       !state.checking &&
       state.generalErrors.length === 0 &&
       state.error === null,
-    order: { busy: order.busy, run: () => order.run(undefined) },
+    order: {
+      busy: order.busy,
+      run: () => {
+        sent.current = state.rows
+        order.run(bodyOf(choices, state.rows))
+      },
+    },
     /** Why the order was refused, where the rows do not say it. */
     refusal: foundBy(order.error, refusal) === null ? order.error : null,
     choose: async (file: File) => {

@@ -1,5 +1,5 @@
 import { MANY_MAX, MANY_REASONS } from '@portal/domain/company-ticket'
-import { PERSON_LINE_LENGTH, PERSON_LIST_MAX } from '@portal/domain/ticket'
+import { LIST_REASONS, PERSON_LINE_LENGTH, PERSON_LIST_MAX } from '@portal/domain/ticket'
 import { z } from 'zod'
 import { IsoDate } from '../../../core/params.ts'
 
@@ -20,6 +20,8 @@ export const EndManyChecked = z
       .array(
         z.object({
           id: z.string(),
+          personId: z.string(),
+          line: z.string().nullable().describe('the line of the list that means the person'),
           firstName: z.string(),
           lastName: z.string(),
           employeeId: z.string(),
@@ -33,7 +35,7 @@ export const EndManyChecked = z
     leftOut: z.array(
       z.object({
         text: z.string().describe('the line, or who it is'),
-        reason: z.enum(['unknown-person', 'several-persons', ...MANY_REASONS]),
+        reason: z.enum([...LIST_REASONS, ...MANY_REASONS]),
       }),
     ),
     pricePerMonth: z.number().describe('NOK a month that is saved'),

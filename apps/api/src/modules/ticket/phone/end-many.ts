@@ -93,17 +93,19 @@ export const checkEndMany = async (
     loadTariff(ctx),
   ])
   const byId = new Map(people.map(person => [person.id, person]))
-  const chosen = new Set<Person>()
+  // Each with the line that means them.
+  const chosen = new Map<Person, string | null>()
   const leftOut: Checked['leftOut'] = []
-  if (persons === undefined) for (const person of people) if (person.tickets.length > 0) chosen.add(person)
+  if (persons === undefined)
+    for (const person of people) if (person.tickets.length > 0) chosen.set(person, null)
   for (const match of matchPersonList(persons ?? [], people)) {
-    if ('person' in match) chosen.add(byId.get(match.person)!)
+    if ('person' in match) chosen.set(byId.get(match.person)!, match.text)
     else leftOut.push({ text: match.text, reason: match.reason })
   }
   const facts = factsOf(ctx, product, lastDay)
   const tickets: Checked['tickets'] = []
   let sumOre = 0
-  for (const { firstName, lastName, employeeId, tickets: own } of chosen) {
+  for (const [{ id: personId, firstName, lastName, employeeId, tickets: own }, line] of chosen) {
     const today = own.map(ticket => ({ ...ticket, status: statusOn(ticket, ctx.today) }))
     const choice = chooseForMany(facts, today)
     const name = `${firstName} ${lastName}`
@@ -115,7 +117,7 @@ export const checkEndMany = async (
     const ore = monthlyOre(tariff, ctx.today, ticket, product.productTag)
     sumOre += ore ?? 0
     tickets.push({
-      ...{ id: ticket.id, firstName, lastName, employeeId, startDate: ticket.startDate },
+      ...{ id: ticket.id, personId, line, firstName, lastName, employeeId, startDate: ticket.startDate },
       withdrawn: ticket.status === 'PENDING',
       zones: ticket.allZones ? [] : zoneNames(tariff, ticket),
       pricePerMonth: ore === null ? null : nok(ore),
