@@ -193,7 +193,7 @@ export function EndManyPage({ crumb }: { crumb: string }) {
 }
 
 /** What would happen, as it was when the button was pressed: what is confirmed is what was read. */
-type Asked = {
+type Confirmation = {
   tickets: readonly Ticket[]
   lastDay: string
   scope: string
@@ -207,12 +207,12 @@ const figuresOf = (tickets: readonly Ticket[]) => ({
 })
 
 /** What happens, in figures, and the button; its dialog repeats all of it. */
-function Summary({ ready, ...chosen }: Asked & { ready: boolean }) {
+function Summary({ ready, ...chosen }: Confirmation & { ready: boolean }) {
   const t = useEndMany()
   const { base, list } = useTicketProduct()
   const company = useCompany()
   const navigate = useNavigate()
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<Confirmation | null>(null)
   const [number, setNumber] = useState('')
   const close = () => {
     ask(null)
@@ -232,7 +232,7 @@ function Summary({ ready, ...chosen }: Asked & { ready: boolean }) {
       return refused.length > 0 ? [said, t('refused', { count: refused.length })] : said
     },
   })
-  const factsOf = ({ tickets, lastDay }: Asked) => {
+  const factsOf = ({ tickets, lastDay }: Confirmation) => {
     const { count, withdrawn } = figuresOf(tickets)
     return [
       [t('getLastDay'), formatNumber(count - withdrawn)],
@@ -240,7 +240,7 @@ function Summary({ ready, ...chosen }: Asked & { ready: boolean }) {
       [t('lastDay'), isDay(lastDay) ? formatDay(lastDay) : '–'],
     ] as const
   }
-  const savedOf = ({ tickets }: Asked) => kroner(Math.round(0 - figuresOf(tickets).savedOre / 100))
+  const savedOf = ({ tickets }: Confirmation) => kroner(Math.round(0 - figuresOf(tickets).savedOre / 100))
   const count = chosen.tickets.length
   const dated = isDay(chosen.lastDay)
   const confirmed = asked ?? chosen
