@@ -110,6 +110,13 @@ describe('a class list by file', () => {
       buffer: Buffer.from(mend.join('\r\n').replace('Papir', 'Nytt reisekort')),
     })
     await page.getByText('1 rad er klar, 5 må rettes').waitFor()
+    // Mended where it stands: Enter takes the value and goes on, and the row stays and says so.
+    await page.getByLabel('Rad 3, Telefon').fill('41229109')
+    await page.getByLabel('Rad 3, Telefon').press('Enter')
+    await page.getByText('2 rader er klare, 4 må rettes').waitFor()
+    await page.getByRole('row', { name: /Kim Sol.*Rettet/ }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Rad 4, /)
+    await accessible()
 
     await give(page, fileOf('rettet.csv', [HEADER, ...good]))
     await page.getByText('3 rader er klare, 0 må rettes').waitFor()

@@ -125,7 +125,14 @@ export function FileOrderForm<General extends string>({
       <FailureAlert error={state.error} />
       {state.file && state.kind && (
         <Suspense>
-          <FileRows kind={state.kind} rows={state.rows} words={words} shown={shown} />
+          <FileRows
+            kind={state.kind}
+            rows={state.rows}
+            mended={state.file.mended}
+            words={words}
+            shown={shown}
+            onMend={(row, column, value) => void file.mend(row, column, value)}
+          />
         </Suspense>
       )}
     </>

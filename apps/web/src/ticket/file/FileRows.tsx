@@ -1,3 +1,4 @@
+import { Input } from '@digdir/designsystemet-react'
 import { localized } from '@portal/domain'
 import type { BulkColumns, BulkFault, FileRow } from '@portal/domain/bulk'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
+import { StatusPill } from '../../kit/StatusPill.tsx'
 import { TabSet } from '../../kit/TabSet.tsx'
 import { usePages } from '../../kit/usePages.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -13,7 +15,9 @@ import { faultsFile } from './faults-file.ts'
 import css from './file.module.css'
 import { useFilePhrases } from './phrases.ts'
 
-type FaultyRow = FileRow & { fault: BulkFault; key: string }
+/** A fault of a row; null for a row that was mended and is ready. */
+type FaultyRow = FileRow & { fault: BulkFault | null; key: string }
+type OnMend = (row: number, column: string, value: string) => void
 type Props = {
   kind: Pick<BulkColumns<string>, 'columns' | 'headers' | 'note'>
   rows: readonly FileRow[]
@@ -45,8 +49,14 @@ const nameColumn = (header: string): Column<FileRow> => ({
   cell: row => <b className="anywhere">{nameOf(row)}</b>,
 })
 
-/** What must be mended, and what is ready, in two tabs. */
-export default function FileRows({ rows, shown, ...rest }: Props & { shown: readonly string[] }) {
+/** What must be mended, and what is ready, in two tabs. A row that was mended stays where it was, and says so. */
+export default function FileRows({
+  rows,
+  shown,
+  mended,
+  onMend,
+  ...rest
+}: Props & { shown: readonly string[]; mended: ReadonlySet<number>; onMend: OnMend }) {
   const t = useFilePhrases()
   const ready = rows.filter(({ order }) => order !== null)
   const faulty = rows.filter(({ order }) => order === null)
@@ -57,7 +67,13 @@ export default function FileRows({ rows, shown, ...rest }: Props & { shown: read
         tabs={[
           {
             ...{ id: 'mend', label: `${t('tabMend')} ${faulty.length}` },
-            content: <Faulty {...rest} rows={faulty} />,
+            content: (
+              <Faulty
+                {...rest}
+                rows={rows.filter(({ order, row }) => order === null || mended.has(row))}
+                onMend={onMend}
+              />
+            ),
           },
           {
             ...{ id: 'ready', label: `${t('tabReady')} ${ready.length}` },
@@ -70,22 +86,29 @@ export default function FileRows({ rows, shown, ...rest }: Props & { shown: read
 }
 
 /** Each fault in a line of its own; the number of a row opens all that is wrong with it. */
-function Faulty({ kind, rows, words }: Props) {
+function Faulty({ kind, rows, words, onMend }: Props & { onMend: OnMend }) {
   const t = useFilePhrases()
   const language = useLanguage()
   const headerOf = useHeader(kind)
   const { what, how, mendName } = words
   const [cause, setCause] = useState<string | null>(null)
   const [explained, setExplained] = useState<FileRow | null>(null)
-  const all: FaultyRow[] = rows.flatMap(row =>
-    row.faults.map(fault => ({ ...row, fault, key: `${row.row} ${fault.column} ${fault.code}` })),
+  const faulty = rows.filter(({ order }) => order === null)
+  const all = rows.flatMap((row): FaultyRow[] =>
+    row.order === null
+      ? row.faults.map(fault => ({ ...row, fault, key: `${row.row} ${fault.column}` }))
+      : [{ ...row, fault: null, key: `${row.row} mended` }],
   )
+  const faultCount = all.filter(({ fault }) => fault !== null).length
   const counts = new Map<string, number>()
   for (const { fault } of all) {
+    if (!fault) continue
     const header = headerOf(fault.column)
     counts.set(header, (counts.get(header) ?? 0) + 1)
   }
-  const pages = usePages(all.filter(({ fault }) => cause === null || headerOf(fault.column) === cause))
+  const pages = usePages(
+    all.filter(({ fault }) => cause === null || (fault && headerOf(fault.column) === cause)),
+  )
   const columns: Column<FaultyRow>[] = [
     {
       id: 'row',
@@ -97,17 +120,33 @@ function Faulty({ kind, rows, words }: Props) {
       ),
     },
     nameColumn(t('colName')),
-    { id: 'column', header: t('colColumn'), phone: 'meta', cell: ({ fault }) => headerOf(fault.column) },
+    {
+      ...{ id: 'column', header: t('colColumn'), phone: 'meta' },
+      cell: ({ fault }) => fault && headerOf(fault.column),
+    },
     {
       ...{ id: 'value', header: t('colValue'), phone: 'meta' },
-      cell: row => <Value row={row} column={row.fault.column} />,
+      cell: row =>
+        row.fault ? (
+          <MendField
+            row={row}
+            column={row.fault.column}
+            header={headerOf(row.fault.column)}
+            onMend={onMend}
+          />
+        ) : (
+          <StatusPill tone="good">{t('mended')}</StatusPill>
+        ),
     },
-    { id: 'what', header: t('colWhat'), phone: 'meta', wide: !how, cell: ({ fault }) => what(fault) },
+    {
+      ...{ id: 'what', header: t('colWhat'), phone: 'meta', wide: !how },
+      cell: ({ fault }) => fault && what(fault),
+    },
     ...(how
       ? [
           {
             ...{ id: 'how', header: t('colHow'), phone: 'meta' as const, wide: true },
-            cell: ({ fault }: FaultyRow) => <span className="muted">{how(fault)}</span>,
+            cell: ({ fault }: FaultyRow) => fault && <span className="muted">{how(fault)}</span>,
           },
         ]
       : []),
@@ -116,7 +155,7 @@ function Faulty({ kind, rows, words }: Props) {
     faultsFile(
       kind,
       language,
-      rows.map(({ cells, faults }) => ({
+      faulty.map(({ cells, faults }) => ({
         cells,
         what: faults.map(fault => `${headerOf(fault.column)}: ${what(fault)}`).join('. '),
       })),
@@ -130,17 +169,17 @@ function Faulty({ kind, rows, words }: Props) {
         {...pages}
         empty={{ title: t('noFaults') }}
         toolbar={
-          rows.length > 0 && (
+          faulty.length > 0 && (
             <div className={css.bar}>
               <FilterChips
                 legend={t('filterCause')}
                 value={cause}
                 onChange={setCause}
-                all={t('causeAll', { count: all.length })}
+                all={t('causeAll', { count: faultCount })}
                 options={[...counts].map(([value, count]) => ({ value, label: `${value} ${count}` }))}
               />
               <DownloadButton name={`${mendName}.csv`} fetch={file} failed={() => t('downloadFailed')}>
-                {t('mendDownload', { count: rows.length })}
+                {t('mendDownload', { count: faulty.length })}
               </DownloadButton>
             </div>
           )
@@ -166,6 +205,49 @@ function Faulty({ kind, rows, words }: Props) {
         )}
       </FormDialog>
     </>
+  )
+}
+
+/** The cell of a fault, to be mended where it stands: Enter takes the value and goes to the next one. A fault of a whole row has none. */
+function MendField({
+  row,
+  column,
+  header,
+  onMend,
+}: {
+  row: FileRow
+  column: string | null
+  header: string
+  onMend: OnMend
+}) {
+  const t = useFilePhrases()
+  const before = column === null ? '' : (row.cells[column] ?? '')
+  const [value, setValue] = useState(before)
+  if (column === null) return null
+  const take = () => {
+    if (value !== before) onMend(row.row, column, value)
+  }
+  return (
+    <Input
+      className={css.mend!}
+      aria-label={t('mendCell', { row: row.row, column: header })}
+      aria-invalid
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      placeholder={t('empty')}
+      onChange={event => setValue(event.target.value)}
+      onBlur={take}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        const fields = [...document.querySelectorAll<HTMLInputElement>(`.${css.mend}`)]
+        const next = fields[fields.indexOf(event.currentTarget) + 1]
+        // Leaving the field takes its value.
+        if (next) next.focus()
+        else take()
+      }}
+    />
   )
 }
 

@@ -35,12 +35,12 @@ export const fileOrderPhrases = {
   orderTickets_other: { nb: 'Bestill {{count, number}} billetter', en: 'Order {{count, number}} tickets' },
   noneReady: { nb: 'Ingen rader er klare', en: 'No rows are ready' },
   faultyLater_one: {
-    nb: 'Den ene andre kan du bestille i en ny fil når den er rettet.',
-    en: 'The other one can be ordered in a new file once it is mended.',
+    nb: 'Den ene andre kan du bestille når den er rettet her, eller i en ny fil.',
+    en: 'The other one can be ordered once it is mended here, or in a new file.',
   },
   faultyLater_other: {
-    nb: 'De {{count, number}} andre kan du bestille i en ny fil når de er rettet.',
-    en: 'The other {{count, number}} can be ordered in a new file once they are mended.',
+    nb: 'De {{count, number}} andre kan du bestille når de er rettet her, eller i en ny fil.',
+    en: 'The other {{count, number}} can be ordered once they are mended here, or in a new file.',
   },
   tabMend: { nb: 'Må rettes', en: 'To mend' },
   tabReady: { nb: 'Klare', en: 'Ready' },
@@ -62,6 +62,8 @@ export const fileOrderPhrases = {
     nb: 'Last ned de {{count, number}} radene',
     en: 'Download the {{count, number}} rows',
   },
+  mended: { nb: 'Rettet', en: 'Mended' },
+  mendCell: { nb: 'Rad {{row}}, {{column}}', en: 'Row {{row}}, {{column}}' },
   noFaults: { nb: 'Alle radene er i orden', en: 'All rows are in order' },
   noReady: { nb: 'Ingen rader er klare ennå', en: 'No rows are ready yet' },
 } as const

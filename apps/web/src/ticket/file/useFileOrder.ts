@@ -46,8 +46,14 @@ export type FileProduct<
 }
 
 type State<Column extends string, Order, General extends string> = {
-  /** The file, with its rows as they were written. */
-  file: { name: string; bytes: number; written: BulkFileRow<Column>[] } | null
+  /** The file, with its rows as they were written or mended on the page. */
+  file: {
+    name: string
+    bytes: number
+    written: BulkFileRow<Column>[]
+    /** The numbers of the rows that were mended on the page. */
+    mended: ReadonlySet<number>
+  } | null
   /** How the file is read; null until that is known. */
   kind: Pick<FileKind<Column>, 'columns' | 'headers' | 'note'> | null
   /** Why the file cannot be read. */
@@ -89,6 +95,8 @@ export function useFileOrder<
   const chosen = useRef(start)
   const latest = useRef(0)
   const sent = useRef<Shown['rows']>([])
+  // What is mended while other rows are being read counts.
+  const written = useRef<Shown['file']>(null)
   const { offers, refusal, faultOf } = product
 
   /** What becomes of a question is shown until there is a newer one. */
@@ -120,6 +128,17 @@ export function useFileOrder<
     if (!ask) return
     const check = await checkedBy(product.check(bodyOf(asked, rows)), refusal)
     show({ ...found({ rows }, check), checking: false })
+  }
+  /** Reads the rows anew, as they are written now. */
+  const readAgain = async (file: NonNullable<Shown['file']>) => {
+    written.current = file
+    const asking = question()
+    asking.show({ file, checking: true, error: null })
+    try {
+      await read(asking, file, await load())
+    } catch (error) {
+      asking.show({ checking: false, error })
+    }
   }
   /** The rules by which files are read. @throws ProblemError where they cannot be fetched */
   const load = async () => (await Promise.all([product.loadKind(), phoneNumbers()]))[0]
@@ -166,6 +185,7 @@ export function useFileOrder<
       order.clear()
       const asking = question()
       const { show } = asking
+      written.current = null
       show({ ...EMPTY, reading: file.name })
       try {
         const text = await recordsOfFile(file)
@@ -174,7 +194,8 @@ export function useFileOrder<
         const kind = kindOn(chosen.current.startDate)
         const rows = bulkFile(text, kind)
         if (!rows.ok) return show({ ...EMPTY, kind, fault: rows.fault })
-        await read(asking, { name: file.name, bytes: file.size, written: rows.rows }, kindOn)
+        written.current = { name: file.name, bytes: file.size, written: rows.rows, mended: new Set() }
+        await read(asking, written.current, kindOn)
       } catch (error) {
         show({ reading: null, checking: false, error })
       }
@@ -183,14 +204,20 @@ export function useFileOrder<
       order.clear()
       chosen.current = { ...chosen.current, ...next }
       setChoices(chosen.current)
-      if (!state.file) return
-      const asking = question()
-      asking.show({ checking: true, error: null })
-      try {
-        await read(asking, state.file, await load())
-      } catch (error) {
-        asking.show({ checking: false, error })
-      }
+      if (written.current) await readAgain(written.current)
+    },
+    /** Writes another value into a cell; all rows are then read again, because others may claim the same. */
+    mend: async (row: number, column: string, value: string) => {
+      const file = written.current
+      if (!file) return
+      order.clear()
+      await readAgain({
+        ...file,
+        written: file.written.map(each =>
+          each.row === row ? { ...each, cells: { ...each.cells, [column]: value } } : each,
+        ),
+        mended: new Set(file.mended).add(row),
+      })
     },
   }
 }
