@@ -194,6 +194,7 @@ export function useFileOrder<
         const kind = kindOn(chosen.current.startDate)
         const rows = bulkFile(text, kind)
         if (!rows.ok) return show({ ...EMPTY, kind, fault: rows.fault })
+        if (!asking.isLatest()) return
         written.current = { name: file.name, bytes: file.size, written: rows.rows, mended: new Set() }
         await read(asking, written.current, kindOn)
       } catch (error) {
