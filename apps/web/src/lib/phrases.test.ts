@@ -5,6 +5,9 @@ import { appPhrases } from '../app/phrases.ts'
 import { screenPhrases } from '../app/screens/phrases.ts'
 import { cardProductionPhrases } from '../features/card-production/phrases.ts'
 import { infoPhrases } from '../features/company-ticket/info/phrases.ts'
+import { counterInfoPhrases } from '../features/counter/info/phrases.ts'
+import { newTicketPhrases } from '../features/free-ticket/order/phrases.ts'
+import { listed } from '../features/free-ticket/order/useNewTicket.ts'
 import { kitPhrases } from '../kit/phrases.ts'
 import { orderPhrases } from '../ticket/order-form/phrases.ts'
 import { formPhrases } from './form-phrases.ts'
@@ -123,6 +126,11 @@ describe('texts that the specification quotes stand word for word', () => {
     ['address not copied [F-093]', 'Failed to copy the address', cardProductionPhrases.copyFailed],
     ['unknown page', 'It looks like you are lost', screenPhrases.lostTitle],
     ['user setup', 'We could not fetch information about your user!', appPhrases.setupTitle],
+    [
+      'length of a card number (002 §5)',
+      'The card number must equal {{lengths}} characters',
+      newTicketPhrases.cardLength,
+    ],
     ['any error', 'An error occured!', kitPhrases.errorTitle],
     ['title of the order form', 'Order {{name}}', orderPhrases.title],
     [
@@ -144,6 +152,18 @@ describe('texts that the specification quotes stand word for word', () => {
   it.each(quoted)('%s', (_title, text, phrase) => {
     expect(phrase.en).toBe(text)
   })
+})
+
+it('names the lengths of card numbers in one line', () => {
+  expect(listed([9, 10, 16], newTicketPhrases.or.en)).toBe('9, 10 or 16')
+  expect(listed([16], newTicketPhrases.or.nb)).toBe('16')
+})
+
+it('says at the counter that refunding and cancelling end at the same moment', () => {
+  for (const phrase of [counterInfoPhrases.a1, counterInfoPhrases.changes]) {
+    expect(phrase.nb).toContain('ingen har hentet')
+    expect(phrase.en).toContain('nobody has fetched')
+  }
 })
 
 it('names the states of a batch as the specification does [F-134]', () => {
