@@ -57,3 +57,15 @@ describe('the frame of the operator’s staff', () => {
     expect(isOfOperator(path, who)).toBe(expected)
   })
 })
+
+describe('a page whose address names something', () => {
+  it('says whose it is, but for the pages that staff alone have', () => {
+    const silent = APP_ROUTES.filter(route => route.path.includes(':') && !route.companyOf)
+    expect(silent.map(({ path }) => path).sort()).toEqual([
+      '/bedrifter/:id',
+      '/brukere/:id',
+      '/jobber/:job',
+      '/reisekort/:companyId/:date',
+    ])
+  })
+})

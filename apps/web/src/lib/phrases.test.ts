@@ -127,7 +127,7 @@ describe('texts that the specification quotes stand word for word', () => {
     ['unknown page', 'It looks like you are lost', screenPhrases.lostTitle],
     ['user setup', 'We could not fetch information about your user!', appPhrases.setupTitle],
     [
-      'length of a card number (002 §5)',
+      'length of a card number',
       'The card number must equal {{lengths}} characters',
       newTicketPhrases.cardLength,
     ],
