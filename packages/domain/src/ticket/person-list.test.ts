@@ -33,6 +33,8 @@ describe('a line of a pasted list', () => {
     // A number that is one person's beside a name or a phone that is another's means neither.
     ['E-7;Agnieszka Ahmed', 'contradiction'],
     ['Nora Lie\t600', 'contradiction'],
+    ['E-7\tAgnieszka\tAhmed\tHR', 'contradiction'],
+    ['Agnieszka\tAhmed\tHR\tOslo', 'ahmed'],
     ['500;412 10 202', 'contradiction'],
     ['E-7;41210100;Bo Ali', 'ali'],
     ['41210301;600', 'twin1'],

@@ -79,11 +79,17 @@ export function matchPersonList(lines: readonly string[], people: readonly ListP
       .filter(cell => cell !== '')
     const found = (groups: Map<string, Set<ListPerson>>, keys: string[]) =>
       [...new Set(keys)].flatMap(key => groups.get(key) ?? [])
-    const words = cells.filter(cell => !/\d/.test(cell)).join(' ')
+    const words = cells.filter(cell => !/\d/.test(cell))
+    // A first and a last name stand beside each other, whatever else there is.
+    const names = [
+      words.join(' '),
+      ...words.slice(1).map((word, place) => `${words[place]} ${word}`),
+      ...cells,
+    ]
     const kinds = [
       found(byId, cells.map(foldText)),
       found(byPhone, cells.filter(cell => /^[\d\s()+-]{8,}$/.test(cell)).map(digitsOf)),
-      found(byName, [words, ...cells].map(nameKey)),
+      found(byName, names.map(nameKey)),
     ].filter(groups => groups.length > 0)
     if (kinds.length === 0) return { text, reason: 'unknown-person' }
     const [person, other] = meantBy(kinds)
