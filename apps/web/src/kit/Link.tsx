@@ -1,13 +1,24 @@
 import { Link as KitLink } from '@digdir/designsystemet-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useKit } from './phrases.ts'
 
 /** A link in running text to a page of the app. */
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+export function TextLink({
+  to,
+  onClick,
+  children,
+}: {
+  to: string
+  /** What comes before the page; it may open the page itself. */
+  onClick?: (event: MouseEvent) => void
+  children: ReactNode
+}) {
   return (
     <KitLink asChild>
-      <RouterLink to={to}>{children}</RouterLink>
+      <RouterLink to={to} {...(onClick && { onClick })}>
+        {children}
+      </RouterLink>
     </KitLink>
   )
 }
