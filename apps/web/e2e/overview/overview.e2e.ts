@@ -179,6 +179,18 @@ describe.each([
       .getByRole('link', { name: /Oversiktsberget/ })
       .first()
       .waitFor()
+    // What belongs to a company is opened from there with the company selected.
+    const [person] = company.people
+    const name = `${person!.firstName} ${person!.lastName}`
+    await page.getByRole('main').getByRole('button', { name: words.find }).click()
+    await page.getByRole('dialog').getByRole('combobox').fill(person!.phone)
+    await page.getByRole('option', { name: new RegExp(name) }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await open('/oversikt')
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByText('Oversiktsberget').first().waitFor()
     await close()
     const other = await journey({
       host: 'brakar.localhost',
