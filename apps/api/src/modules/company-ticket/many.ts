@@ -5,21 +5,18 @@ import {
   type ManyFacts,
   type ManyReason,
   type ManyTicket,
-  manyVerdict,
 } from '@portal/domain/company-ticket'
 import { statusOn } from '@portal/domain/ticket'
 import type { z } from 'zod'
-import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { createOnce } from '../../core/idempotency.ts'
 import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import {
-  cancelPendingTickets,
-  endTickets,
+  actOnMany,
+  endOrWithdraw,
   type LockedTicket,
-  lockTickets,
+  MANY_TICKET_JSON,
   moveTickets,
   sendPickupCodes,
 } from '../ticket/service.ts'
@@ -47,9 +44,7 @@ type Employee = {
   tickets: (ManyTicket & { issued: boolean; agreement: { settings: AgreementSettings } })[]
 }
 
-const OPEN_TICKETS = `coalesce((select json_agg(json_build_object('id', t.id, 'status', t.status, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
-      'pickupCode', t.pickup_code, 'downloadedToPhone', t.downloaded_at is not null, 'issued', t.issued_at is not null, 'agreementId', t.agreement_id,
-      'agreement', json_build_object('settings', ${AGREEMENT_SETTINGS_JSON})) order by t.start_date desc)
+const OPEN_TICKETS = `coalesce((select json_agg(json_build_object(${MANY_TICKET_JSON}) order by t.start_date desc)
     from ticket t join agreement a on a.id = t.agreement_id
     where t.holder_id = e.id and t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING')), '[]'::json)`
 
@@ -95,53 +90,23 @@ export const doMany = (
   ctx: Ctx,
   companyId: string,
   { action, tickets: ids }: z.infer<typeof Many>,
-): Promise<{ body: z.infer<typeof ManyDone>; replayed: boolean }> => {
-  const facts = factsOf(ctx, action)
-  return createOnce(ctx, async tx => {
-    const locked = await lockTickets(tx, ctx, 'COMPANY_TICKET', ids)
-    const found = new Map(
-      locked.filter(ticket => ticket.companyId === companyId).map(each => [each.id, each]),
-    )
-    const refused: { ticketId: string; reason: ManyReason }[] = []
-    const allowed: LockedTicket[] = []
-    for (const ticketId of new Set(ids)) {
-      const ticket = found.get(ticketId)
-      const verdict = ticket ? manyVerdict(facts, ticket) : 'not-found'
-      if (verdict === true) allowed.push(ticket!)
-      else refused.push({ ticketId, reason: verdict })
-    }
-    const tooOften = await write(asRows(tx), ctx, action, allowed)
-    for (const { id } of tooOften) refused.push({ ticketId: id, reason: 'too-many-requests' })
-    const done = allowed.length - tooOften.length
-    await tx.audit({ action: 'company-ticket.many', detail: { ...action, done, refused: refused.length } })
-    return { done, refused }
+): Promise<{ body: z.infer<typeof ManyDone>; replayed: boolean }> =>
+  actOnMany(ctx, {
+    ...{ kind: 'COMPANY_TICKET', companyId, tickets: ids, facts: factsOf(ctx, action) },
+    write: (tx, allowed) => write(tx, ctx, action, allowed),
+    audit: { action: 'company-ticket.many', detail: action },
   })
-}
-
-/** The act is one entry of the log, and those of its tickets follow from it. */
-const asRows = (tx: Tx): Tx => ({
-  ...tx,
-  audit: entry => tx.audit([entry].flat().map(each => ({ ...each, follows: true }))),
-})
 
 /** Does the act with tickets that allow it. @returns those whose code was sent too often */
 const write = async (tx: Tx, ctx: Ctx, action: Action, tickets: LockedTicket[]): Promise<LockedTicket[]> => {
-  if (tickets.length === 0) return []
   switch (action.act) {
     case 'send-code':
       return (await sendPickupCodes(tx, ctx, tickets)).tooOften
     case 'change-reference':
       await moveTickets(tx, tickets, action.agreementId)
       return []
-    case 'end': {
-      const running = tickets.filter(({ status }) => status === 'ACTIVE')
-      if (running.length > 0) await endTickets(tx, ctx, running, action.lastDay)
-      await cancelPendingTickets(
-        tx,
-        ctx,
-        tickets.filter(({ status }) => status === 'PENDING'),
-      )
+    case 'end':
+      await endOrWithdraw(tx, ctx, tickets, action.lastDay)
       return []
-    }
   }
 }

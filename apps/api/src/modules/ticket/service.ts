@@ -36,6 +36,7 @@ export {
   phoneKeyOf,
   refuseUnless,
 } from './locked.ts'
+export { actOnMany, endOrWithdraw, MANY_TICKET_JSON } from './many.ts'
 export { ofSubscriber } from './phone/access.ts'
 export { insertAddOns } from './phone/add-ons.ts'
 export { getSubscriber, listAvailable, listSubscriptions, listTickets } from './phone/detail.ts'

@@ -1,11 +1,5 @@
 import { type AgreementSettings, nok } from '@portal/domain'
-import {
-  chooseForMany,
-  type ManyFacts,
-  type ManyReason,
-  type ManyTicket,
-  manyVerdict,
-} from '@portal/domain/company-ticket'
+import { chooseForMany, type ManyFacts, type ManyTicket } from '@portal/domain/company-ticket'
 import {
   type ListPerson,
   matchPersonList,
@@ -14,14 +8,11 @@ import {
   statusOn,
 } from '@portal/domain/ticket'
 import type { z } from 'zod'
-import { AGREEMENT_SETTINGS_JSON } from '../../../core/access.ts'
 import type { Ctx } from '../../../core/ctx.ts'
 import { Refusal } from '../../../core/errors.ts'
-import { createOnce } from '../../../core/idempotency.ts'
-import { readTenant, type Tx } from '../../../core/in-tenant.ts'
+import { readTenant } from '../../../core/in-tenant.ts'
 import { loadTariff, zoneNames } from '../../tariff/service.ts'
-import { cancelPendingTickets, endTickets } from '../end.ts'
-import { type LockedTicket, lockTickets } from '../locked.ts'
+import { actOnMany, endOrWithdraw, MANY_TICKET_JSON } from '../many.ts'
 import type { EndManyBody, EndManyCheck, EndManyChecked, EndManyDone } from './end-many-schemas.ts'
 import { monthlyOre } from './present.ts'
 
@@ -57,10 +48,8 @@ const readPeople = (
   readTenant<Person>(ctx, {
     name: `end-many-people-${kind}`,
     text: `with open as materialized (
-        select t.holder_id, json_agg(json_build_object('id', t.id, 'status', t.status, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
-            'pickupCode', t.pickup_code, 'downloadedToPhone', t.downloaded_at is not null, 'issued', t.issued_at is not null, 'agreementId', t.agreement_id,
-            'profileId', t.profile_id, 'priceTier', t.price_tier, 'allZones', t.all_zones, 'zoneFrom', t.zone_from, 'zoneTo', t.zone_to,
-            'agreement', json_build_object('settings', ${AGREEMENT_SETTINGS_JSON})) order by t.start_date desc) as tickets
+        select t.holder_id, json_agg(json_build_object(${MANY_TICKET_JSON},
+            'profileId', t.profile_id, 'priceTier', t.price_tier, 'allZones', t.all_zones, 'zoneFrom', t.zone_from, 'zoneTo', t.zone_to) order by t.start_date desc) as tickets
         from ticket t join agreement a on a.id = t.agreement_id
         where t.company_id = $1 and t.kind = '${kind}' and t.status in ('ACTIVE', 'PENDING') and ($2::text is null or t.agreement_id = $2)
         group by t.holder_id)
@@ -126,43 +115,18 @@ export const checkEndMany = async (
   return { tickets, leftOut, pricePerMonth: nok(sumOre) }
 }
 
-/** The act is one entry of the log, and those of its tickets follow from it. */
-const asRows = (tx: Tx): Tx => ({
-  ...tx,
-  audit: entry => tx.audit([entry].flat().map(each => ({ ...each, follows: true }))),
-})
-
-/**
- * Gives tickets their last day, and withdraws those that have not begun: each checked by the rule of one, written by sets in one
- * transaction. A ticket that changed meanwhile is answered with its reason, and the others are done.
- */
+/** Gives tickets their last day, and withdraws those that have not begun (see `actOnMany`). */
 export const endManyTickets = (
   ctx: Ctx,
   product: PhoneTicket,
   companyId: string,
-  { lastDay, tickets: ids }: z.infer<typeof EndManyBody>,
-): Promise<{ body: z.infer<typeof EndManyDone>; replayed: boolean }> => {
-  const facts = factsOf(ctx, product, lastDay)
-  return createOnce(ctx, async tx => {
-    const locked = await lockTickets(tx, ctx, product.kind, ids)
-    const found = new Map(
-      locked.filter(ticket => ticket.companyId === companyId).map(ticket => [ticket.id, ticket]),
-    )
-    const refused: { ticketId: string; reason: ManyReason }[] = []
-    const allowed: LockedTicket[] = []
-    for (const ticketId of new Set(ids)) {
-      const ticket = found.get(ticketId)
-      const verdict = ticket ? manyVerdict(facts, ticket) : 'not-found'
-      if (verdict === true) allowed.push(ticket!)
-      else refused.push({ ticketId, reason: verdict })
-    }
-    const of = (status: LockedTicket['status']) => allowed.filter(ticket => ticket.status === status)
-    if (of('ACTIVE').length > 0) await endTickets(asRows(tx), ctx, of('ACTIVE'), lastDay)
-    await cancelPendingTickets(asRows(tx), ctx, of('PENDING'))
-    await tx.audit({
-      action: product.audit.many,
-      detail: { act: 'end', lastDay, done: allowed.length, refused: refused.length },
-    })
-    return { done: allowed.length, refused }
+  { lastDay, tickets }: z.infer<typeof EndManyBody>,
+): Promise<{ body: z.infer<typeof EndManyDone>; replayed: boolean }> =>
+  actOnMany(ctx, {
+    ...{ kind: product.kind, companyId, tickets, facts: factsOf(ctx, product, lastDay) },
+    write: async (tx, allowed) => {
+      await endOrWithdraw(tx, ctx, allowed, lastDay)
+      return []
+    },
+    audit: { action: product.audit.many, detail: { act: 'end', lastDay } },
   })
-}
