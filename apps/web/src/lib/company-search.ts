@@ -1,18 +1,15 @@
 import { searchCompanies } from '@portal/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from './api.ts'
 import { COMPANIES_AT_ONCE, useSession } from './session-provider.tsx'
+import { useSettled } from './useSettled.ts'
 
 /** Searches companies: locally when all are fetched, otherwise on the server. */
 export function useCompanySearch() {
   const { state, company } = useSession()
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), text === '' ? 0 : 300)
-    return () => clearTimeout(timer)
-  }, [text])
+  const asked = useSettled(text.trim(), text === '' ? 0 : 300)
   const all = state.kind === 'success' ? state.companies : []
   const total = state.kind === 'success' ? state.totalCompanies : 0
   const cutOff = total > all.length

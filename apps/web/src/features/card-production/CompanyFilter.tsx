@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CompanyPicker } from '../../kit/CompanyPicker.tsx'
 import { api } from '../../lib/api.ts'
+import { useSettled } from '../../lib/useSettled.ts'
 import { useCardProduction } from './phrases.ts'
 
 const TYPING_MS = 300
@@ -21,11 +22,7 @@ export function CompanyFilter({
 }) {
   const t = useCardProduction()
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), text === '' ? 0 : TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const asked = useSettled(text.trim(), text === '' ? 0 : TYPING_MS)
   const { data } = api.useQuery(
     'get',
     '/travel-card-api/production/companies',

@@ -2,12 +2,12 @@ import { PlusIcon } from '@navikt/aksel-icons'
 import { can, foldText, searchWords } from '@portal/domain'
 import { searchTerms } from '@portal/domain/search'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useFreeTicketWords } from '../../lib/free-ticket-words.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import type { MenuRow } from '../../lib/slice.ts'
+import { useSettled } from '../../lib/useSettled.ts'
 import { ACTIONS, LISTS } from './actions.ts'
 import { controlKey } from './keys-of.ts'
 import { type FoundGroup, type Group, IconMark, markOf, type Option, useDrawn } from './options.tsx'
@@ -26,16 +26,6 @@ const searchOf = (text: string): { q: string; only: 'invoices' | 'actions' | nul
   return q.startsWith('>') ? { q: q.slice(1).trim(), only: 'actions' } : { q, only: null }
 }
 
-/** The last text, a moment after somebody has stopped typing, or at once. */
-const useSettled = (text: string, atOnce: boolean): string => {
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return atOnce ? text : settled
-}
-
 /** What is found for the text in the field. @param atOnce does not wait for the next letter */
 export function usePalette(
   text: string,
@@ -50,7 +40,8 @@ export function usePalette(
   const { facts, company, state } = useSession()
   const userId = state.kind === 'success' ? state.user.id : ''
   const { q, only } = searchOf(text)
-  const settled = searchOf(useSettled(text, atOnce)).q
+  const typed = useSettled(text, DEBOUNCE_MS)
+  const settled = searchOf(atOnce ? text : typed).q
   const searched = only !== 'actions' && searchTerms(settled) !== null
   // Staff find what they see in every company; only those with a role in the selected one ask for it.
   const companyId = company && company.roles.length > 0 ? { companyId: company.id } : {}

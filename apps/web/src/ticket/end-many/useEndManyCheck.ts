@@ -1,9 +1,9 @@
 import { isDay } from '@portal/domain'
 import { PERSON_LINE_LENGTH, PERSON_LIST_MAX, personLines } from '@portal/domain/ticket'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
+import { useSettled } from '../../lib/useSettled.ts'
 import { useTicketProduct } from '../ticket-product.ts'
 
 /** Milliseconds after the last letter before people are looked for. */
@@ -14,15 +14,6 @@ export const listFault = (lines: readonly string[]): { tooMany: true } | { tooLo
   if (lines.length > PERSON_LIST_MAX) return { tooMany: true }
   const long = lines.findIndex(line => line.length > PERSON_LINE_LENGTH)
   return long < 0 ? null : { tooLong: long + 1 }
-}
-
-const useSettled = <Value>(value: Value): Value => {
-  const [settled, settle] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 /** Whose tickets would end, asked for a moment after somebody has stopped typing. Nothing is asked while nobody is chosen. */
@@ -40,7 +31,7 @@ export function useEndManyCheck({
 }) {
   const { base } = useTicketProduct()
   const { id: companyId } = useCompany()
-  const settled = useSettled(text)
+  const settled = useSettled(text, DEBOUNCE_MS)
   const lines = personLines(settled)
   const fault = everybody ? null : listFault(lines)
   const enabled = isDay(lastDay) && fault === null && (everybody || lines.length > 0)
