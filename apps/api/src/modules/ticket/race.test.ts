@@ -5,11 +5,18 @@ import { type Call, freshPhone, NORDLYS, orderFor, type Portal, startPortal } fr
 import { addSchool, orderSchoolTicket, SCHOOL_ADMIN } from '../../../test/school-tickets.ts'
 import { anonymise } from './anonymise.ts'
 
-/** What the log says of transactions that PostgreSQL ended. */
+/** How PostgreSQL names what it ends because of another transaction: a deadlock, a concurrent write. */
+const STOOD_IN_THE_WAY = ['40P01', '40001']
+/** What the log says of transactions that PostgreSQL ended. A number of a request may hold such digits too. */
 const ended: string[] = []
 const log = new Writable({
   write: (line, _encoding, done) => {
-    if (/once more|40P01|40001/.test(String(line))) ended.push(String(line))
+    const { code, err, msg } = JSON.parse(String(line)) as {
+      code?: string
+      err?: { code?: string }
+      msg: string
+    }
+    if (/once more/.test(msg) || STOOD_IN_THE_WAY.includes(code ?? err?.code ?? '')) ended.push(String(line))
     done()
   },
 })
