@@ -92,6 +92,8 @@ function environment(options: StackOptions, serviceUrl: string): Record<string, 
     CARD_FACTORY_URL: `${sandbox}/factory`,
     SCIM_URL: `${sandbox}/scim/v2`,
     PORTAL_URL: `http://localhost:${options.port}`,
+    // Nobody shares out requests between processes of one machine.
+    DRAIN_MS: '0',
     WEB_ROOT: join(ROOT, 'apps/web/dist'),
     ...clockSetting({ ...process.env, ...options.env }, new Date()),
     ...options.env,

@@ -94,6 +94,8 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
     // Fastify would log two lines per request with the full address; the one line below has none.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // A request that comes while the process closes is answered like any other, and is the last one of its connection.
+    return503OnClosing: false,
     ...options,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

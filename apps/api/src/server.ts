@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { OPERATORS } from '@portal/domain'
 import { buildApp } from './app.ts'
+import { READ_OF_REQUEST_MS } from './core/database.ts'
 import { modelsOf } from './core/in-tenant.ts'
 import { loggerOptions, logOutput } from './core/log.ts'
 import { openCommon, runProcess } from './core/process.ts'
@@ -15,7 +17,7 @@ import { openSigning } from './ports/signing.ts'
 import { openTicketing } from './ports/ticketing.ts'
 
 await runProcess('The api', async config => {
-  const common = openCommon(config)
+  const common = openCommon(config, { readMs: READ_OF_REQUEST_MS })
   await assertWall(common.db)
   const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
     app.log.error({ err: error }, 'queue'),
@@ -45,6 +47,9 @@ await runProcess('The api', async config => {
   await app.listen({ host: config.HOST, port: config.PORT })
   return {
     stop: async () => {
+      // Whoever shares out requests sees that this process is not ready, and sends no new ones.
+      app.draining = true
+      await setTimeout(config.DRAIN_MS)
       // Running requests are answered before the database connections close.
       await app.close()
       await flushSecurityEvents(common.db)

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { loggerOptions, logOutput } from './core/log.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
+import { flushSecurityEvents } from './core/security-event.ts'
 import { assertWall } from './core/wall.ts'
 import { work } from './core/work.ts'
 import { JOBS } from './jobs.ts'
@@ -24,6 +25,7 @@ await runProcess('The worker', async config => {
   return {
     stop: async () => {
       await queue.stop()
+      await flushSecurityEvents(common.db)
       await common.db.close()
     },
   }

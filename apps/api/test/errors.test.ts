@@ -4,6 +4,8 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { App } from '../src/core/app-type.ts'
+import { Prisma } from '../src/core/in-tenant.ts'
+import { runTransaction } from '../src/core/transaction.ts'
 import { checkAnswer } from './answers.ts'
 import { type Call, freshPhone, hostOf, NORDLYS, orderFor, type Portal, startPortal } from './harness.ts'
 import { openOwner } from './owner.ts'
@@ -219,6 +221,7 @@ describe('a temporary fault of the database', () => {
     ['a statement over its time limit', `raise 'x' using errcode = '57014'`],
     ['a transaction over its time limit', `raise 'x' using errcode = '25P04'`],
     ['a full disk', `raise 'x' using errcode = '53100'`],
+    ['a server that only reads', `raise 'x' using errcode = '25006'`],
     ['a lost connection', 'perform pg_terminate_backend(pg_backend_pid())'],
   ])('is answered with 503 and Retry-After, and the retry makes one order: %s', async (_what, body) => {
     const [order, key] = [orderFor({ phone: freshPhone() }), { 'idempotency-key': randomUUID() }]
@@ -235,6 +238,25 @@ describe('a temporary fault of the database', () => {
     ]
     expect([first.statusCode, second.statusCode, second.body]).toEqual([201, 201, first.body])
     expect(second.headers['idempotency-replayed']).toBe('true')
+  })
+
+  it('of a server that only reads costs the connection: behind it another one may have taken over', async () => {
+    const { pool } = portal.db.tenant('oslo')
+    const change = async (code: string) => {
+      const client = await pool.connect()
+      const connection = (client as unknown as { processID: number }).processID
+      client.release()
+      const ends = runTransaction(portal.db.tenant('oslo'), tx =>
+        tx.$queryRaw(Prisma.raw(`do $$ begin raise 'x' using errcode = '${code}'; end $$`)),
+      )
+      await expect(ends).rejects.toMatchObject({ code })
+      const again = await pool.connect()
+      const isSame = (again as unknown as { processID: number }).processID === connection
+      again.release()
+      return isSame
+    }
+    // One connection at a time, the last that was used.
+    expect([await change('22012'), await change('25006')]).toEqual([true, false])
   })
 
   it('is answered with 503 while no connection is free, and no longer', async () => {

@@ -72,6 +72,13 @@ const schema = z.object({
     .describe(
       "the first operator's portal, for links in e-mails; the others' are one label below (see links.ts)",
     ),
+  DRAIN_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(6_000)
+    .default(2_000)
+    .describe('milliseconds in which a stopping API says that it is not ready and still answers'),
   POOL_SIZE: z.coerce
     .number()
     .int()

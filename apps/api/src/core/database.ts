@@ -16,6 +16,8 @@ const types: pg.CustomTypesConfig = {
 
 export type TenantDatabase = {
   pool: pg.Pool
+  /** A statement by itself, outside of a transaction. Its connection counts as lost if nothing is answered within the time of a read. */
+  read: (statement: pg.QueryConfig) => Promise<pg.QueryResult>
   /** For the models of a transaction (see `runTransaction`) and for reads outside of one (see `modelsOf`); made at the first use. */
   prisma: () => PrismaClient
   /** The time limit of a transaction that names none. */
@@ -26,8 +28,15 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** How long is waited for a free connection and for a lock, and how long a transaction may take that names no limit. */
-const PATIENCE = { waitMs: 5_000, lockMs: 10_000, limitMs: 15_000 }
+/**
+ * How long is waited for a free connection, for a lock and for the answer of a read, and how long a transaction may take that names no
+ * limit. PostgreSQL itself ends a statement after two minutes; a read of a job is given up only when that did not come either.
+ */
+const PATIENCE = { waitMs: 5_000, lockMs: 10_000, readMs: 130_000, limitMs: 15_000 }
+/** A read that a person waits for: the connection of the browser would be cut after 30 s, without an answer. */
+export const READ_OF_REQUEST_MS = 20_000
+/** A server that is gone without a word is noticed by connections that wait for it, by the rules of the machine's network. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /**
  * Opens one pool per operator. Each connection is bound to its operator at connect time and runs as the unprivileged role
@@ -37,8 +46,9 @@ const PATIENCE = { waitMs: 5_000, lockMs: 10_000, limitMs: 15_000 }
 export const openDatabase = (
   url: string,
   poolSize: number,
-  { waitMs, lockMs, limitMs } = PATIENCE,
+  patience: Partial<typeof PATIENCE> = {},
 ): Database => {
+  const { waitMs, lockMs, readMs, limitMs } = { ...PATIENCE, ...patience }
   const tenants = new Map<OperatorId, TenantDatabase>()
   for (const { id } of OPERATORS) {
     const config: pg.PoolConfig = {
@@ -46,6 +56,7 @@ export const openDatabase = (
       max: poolSize,
       // JIT compilation never pays off here; it adds half a second to each run of the largest statements.
       options: `-c role=portal_app -c app.operator=${id} -c timezone=UTC -c jit=off -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=60s`,
+      ...KEEP_ALIVE,
       connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 30_000,
       statement_timeout: 120_000,
@@ -56,11 +67,14 @@ export const openDatabase = (
     const pool = new pg.Pool(config)
     // A lost idle connection is replaced at the next query; without a listener it would end the process.
     pool.on('error', () => undefined)
+    const read = (statement: pg.QueryConfig) =>
+      pool.query({ ...statement, query_timeout: readMs } as pg.QueryConfig)
     let prisma: PrismaClient | undefined
     tenants.set(id, {
       pool,
+      read,
       prisma: () => {
-        prisma ??= openPrisma(pool)
+        prisma ??= openPrisma(read)
         return prisma
       },
       limitMs,

@@ -117,12 +117,13 @@ export const dryRunJob = async (
   const real = services.db.tenant(operator)
   const client = await real.pool.connect()
   const pool = poolOf(client)
-  const prisma = openPrisma(pool)
+  const read = (statement: pg.QueryConfig) => pool.query(statement)
+  const prisma = openPrisma(read)
   const outside = new Map<string, number>()
   const note = (call: string) => outside.set(call, (outside.get(call) ?? 0) + 1)
   const dry: JobServices = {
     ...services,
-    db: { tenant: () => ({ ...real, pool, prisma: () => prisma }), close: async () => undefined },
+    db: { tenant: () => ({ ...real, pool, read, prisma: () => prisma }), close: async () => undefined },
     queue: { wake: () => undefined, flush: async () => undefined, stop: async () => undefined },
     ports: portsOf(services.ports, note),
   }

@@ -154,8 +154,8 @@ export const readTenant = async <Row extends object>(
   ctx: Pick<Ctx, 'db' | 'operator'>,
   statement: { name: string; text: string; values: unknown[] },
 ): Promise<Row[]> => {
-  const result = await ctx.db.tenant(ctx.operator.id).pool.query(statement)
-  return result.rows as Row[]
+  const { rows } = await ctx.db.tenant(ctx.operator.id).read(statement)
+  return rows as Row[]
 }
 
 /**

@@ -26,9 +26,9 @@ const NOTHING = { command: '', rowCount: 0, oid: 0, rows: [], fields: [] }
  * outside of one gets any of the operator's connections.
  */
 class PrismaPool extends pg.Pool {
-  constructor(pool: pg.Pool) {
+  constructor(read: Query) {
     super()
-    this.query = pool.query.bind(pool) as typeof this.query
+    this.query = read as typeof this.query
   }
   override connect(): Promise<pg.PoolClient>
   override connect(callback: () => void): void
@@ -48,9 +48,9 @@ class PrismaPool extends pg.Pool {
 const statementName = ({ sql }: { sql: string }) => createHash('sha256').update(sql).digest('base64url')
 
 /** Prisma for one operator, on its connections. Outside of a transaction only its reads are for use (see `modelsOf`). */
-export const openPrisma = (pool: pg.Pool): PrismaClient =>
+export const openPrisma = (read: Query): PrismaClient =>
   new PrismaClient({
-    adapter: new PrismaPg(new PrismaPool(pool), { statementNameGenerator: statementName }),
+    adapter: new PrismaPg(new PrismaPool(read), { statementNameGenerator: statementName }),
     errorFormat: 'minimal',
   })
 

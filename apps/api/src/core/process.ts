@@ -3,13 +3,14 @@ import { clockOf } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { openQueue } from './queue.ts'
+import { flushSecurityEvents } from './security-event.ts'
 import type { JobServices } from './services.ts'
 
-/** The parts that api, worker and the command-line jobs share. */
-export const openCommon = (config: Config) => ({
+/** The parts that api, worker and the command-line jobs share. `readMs` is how long a read may take. */
+export const openCommon = (config: Config, patience: { readMs?: number } = {}) => ({
   config,
   clock: clockOf(config),
-  db: openDatabase(config.DATABASE_URL, config.POOL_SIZE),
+  db: openDatabase(config.DATABASE_URL, config.POOL_SIZE, patience),
 })
 
 const STOP_MS = 9_000
@@ -71,6 +72,7 @@ export const runCommand = async (
   try {
     await run({ ...common, queue, ports: openJobPorts(config) })
   } finally {
+    await flushSecurityEvents(common.db)
     await queue.stop()
     await common.db.close()
   }

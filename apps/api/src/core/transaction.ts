@@ -38,6 +38,9 @@ const together = ({ connection: { stream } }: Client) => {
   process.nextTick(() => stream.uncork())
 }
 
+/** A server that was the primary one, or never was: what it answers later is the same, so the connection is of no use. */
+const isReadOnly = (error: unknown) => (error as { code?: string } | null)?.code === '25006'
+
 // Prisma wraps the database's error.
 const isPrismas = (error: unknown) => error instanceof Error && error.name.startsWith('PrismaClient')
 
@@ -152,6 +155,7 @@ export const runTransaction = async <T>(
     await models.close().catch(() => undefined)
     clean = !begun || (await end('ROLLBACK'))
     const found = failed()
+    if (isReadOnly(found?.error)) clean = false
     throw found && (found.unawaited || isPrismas(error)) ? found.error : error
   } finally {
     clearTimeout(timer)

@@ -34,6 +34,10 @@ describe('the first user administrator of a new installation', { timeout: 600_00
     expect([done.code, done.err]).toEqual([0, ''])
     expect(done.out).toContain(email)
     expect(await administrators()).toEqual([{ email, state: 'INACTIVE' }])
+    // Somebody who looks after security sees that rights were given.
+    expect(
+      await portal.sql('akt', `select kind, actor_id from security_event where kind = 'roles.changed'`),
+    ).toEqual([{ kind: 'roles.changed', actor_id: 'first-administrator' }])
     await portal.job('message-send', { operator: 'akt' })
     const { matches } = (await (
       await fetch(`${portal.sandbox.origin}/api/mail?to=${encodeURIComponent(email)}`)
