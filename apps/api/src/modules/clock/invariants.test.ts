@@ -107,12 +107,10 @@ const foundAfter = async (statements: string[], names?: string[]): Promise<strin
     await owner.sql(`select set_config('app.operator', 'oslo', true)`)
     for (const statement of statements) await owner.sql(statement)
     await owner.sql(`set local role portal_app`)
-    const pool = {
-      query: async ({ text, values }: { text: string; values: unknown[] }) => ({
-        rows: await owner.sql(text, values),
-      }),
-    }
-    const db = { tenant: () => ({ pool }) } as unknown as Database
+    const read = async ({ text, values }: { text: string; values: unknown[] }) => ({
+      rows: await owner.sql(text, values),
+    })
+    const db = { tenant: () => ({ read }) } as unknown as Database
     const found = await violations({ ...portal.ctxOf('oslo'), db }, names ?? NAMES)
     return found.map(({ name }) => name)
   } finally {

@@ -28,12 +28,18 @@ const wireOf = (
   approval: source.approval ?? false,
 })
 
-/** What all sources have parked of each job. */
-export const parkedByJob = async (
-  ctx: Ctx,
-  sources: Sources,
-): Promise<Map<string, { parked: number; oldest: Date }>> => {
-  const found = new Map<string, { parked: number; oldest: Date }>()
+type Counts = Map<string, { parked: number; oldest: Date }>
+const counted = new WeakMap<Ctx, Promise<Counts>>()
+
+/** What all sources have parked of each job, counted once for whoever asks in the same request. */
+export const parkedByJob = (ctx: Ctx, sources: Sources): Promise<Counts> => {
+  const known = counted.get(ctx) ?? countParked(ctx, sources)
+  counted.set(ctx, known)
+  return known
+}
+
+const countParked = async (ctx: Ctx, sources: Sources): Promise<Counts> => {
+  const found: Counts = new Map()
   for (const { job, parked, oldest } of (
     await Promise.all(sources.map(source => source.count(ctx)))
   ).flat()) {

@@ -48,12 +48,13 @@ const readFigures = async (ctx: Ctx) => {
     name: 'overview-invoicing',
     text: `with made as materialized (
         select i.id, to_char(i.period_end, 'YYYY-MM') as month, i.due_date, i.gross_ore from invoice i
-        where i.kind = 'INVOICE' and i.purged_at is null and i.invoice_date >= $1::date),
-      paid as (select p.invoice_id as id, sum(p.amount_ore) as ore from invoice_payment p join made m on m.id = p.invoice_id group by 1),
-      credited as (select i.credits_invoice_id as id, -sum(i.gross_ore) as ore from invoice i join made m on m.id = i.credits_invoice_id group by 1)
+        where i.kind = 'INVOICE' and i.purged_at is null and i.invoice_date >= $1::date)
       select m.month, count(*)::int as invoices, count(d.invoice_id)::int as delivered, sum(m.gross_ore)::float8 as "grossOre",
         sum(greatest(m.gross_ore - coalesce(p.ore, 0) - coalesce(c.ore, 0), 0))::float8 as "restOre", max(m.due_date) as "dueDate"
-      from made m left join paid p on p.id = m.id left join credited c on c.id = m.id left join invoice_delivery d on d.invoice_id = m.id
+      from made m
+        cross join lateral (select sum(p.amount_ore) as ore from invoice_payment p where p.invoice_id = m.id) p
+        cross join lateral (select -sum(i.gross_ore) as ore from invoice i where i.credits_invoice_id = m.id) c
+        left join invoice_delivery d on d.invoice_id = m.id
       group by m.month order by m.month desc limit ${MONTHS}`,
     values: [addDays(ctx.today, -DAYS)],
   })
