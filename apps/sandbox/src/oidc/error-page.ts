@@ -4,7 +4,7 @@ import { type Language, languageOf } from '../pages/language.ts'
 import { layout, pageHeaders } from '../pages/layout.ts'
 
 const TEXT = {
-  title: { nb: 'Innloggingen kan ikke fortsette', en: 'The sign-in cannot go on' },
+  title: { nb: 'Innloggingen kan ikke fortsette', en: 'The sign-in cannot continue' },
   lead: {
     nb: 'Den er utløpt, eller forespørselen fra portalen er feil. Gå tilbake til portalen og prøv igjen.',
     en: 'It has expired, or the request from the portal is wrong. Go back to the portal and try again.',

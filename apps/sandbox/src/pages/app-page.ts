@@ -18,11 +18,11 @@ const TEXT = {
   product: { nb: 'Billett', en: 'Ticket' },
   zone: { nb: 'Sone', en: 'Zone' },
   pays: { nb: 'Bedriften betaler', en: 'The company pays' },
-  fetch: { nb: 'Hent en billett med kode', en: 'Fetch a ticket with a code' },
+  fetch: { nb: 'Hent en billett med kode', en: 'Pick up a ticket with a code' },
   wallet: { nb: 'Billettene på telefonen', en: 'The tickets on the phone' },
   bought: { nb: 'Billetten er kjøpt. Ordre', en: 'The ticket is bought. Order' },
-  none: { nb: 'Billetten kommer om et øyeblikk.', en: 'The ticket comes in a moment.' },
-  use: { nb: 'Hent billetten', en: 'Fetch the ticket' },
+  none: { nb: 'Billetten kommer om et øyeblikk.', en: 'The ticket will be here in a moment.' },
+  use: { nb: 'Hent billetten', en: 'Pick up the ticket' },
   more: { nb: 'Kjøp en til', en: 'Buy another one' },
 } satisfies Record<string, Text>
 

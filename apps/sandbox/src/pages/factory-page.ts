@@ -25,8 +25,8 @@ const TEXT = {
   wrong: { nb: 'For korte numre', en: 'Numbers too short' },
   'same-number': { nb: 'Samme nummer', en: 'Same number' },
   'unknown-card': { nb: 'Et ukjent kort', en: 'An unknown card' },
-  'bad-entry': { nb: 'Et nummer som ikke er tekst', en: 'A number that is no text' },
-  'unknown-batch': { nb: 'En ukjent produksjon', en: 'An unknown batch' },
+  'bad-entry': { nb: 'Et nummer som ikke er tekst', en: 'A number that is not text' },
+  'unknown-batch': { nb: 'En ukjent bunke', en: 'An unknown batch' },
 } satisfies Record<string, Text>
 
 const MOST_SHOWN = 50

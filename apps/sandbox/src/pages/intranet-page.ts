@@ -8,7 +8,7 @@ const TEXT = {
   title: { nb: 'Intranett', en: 'Intranet' },
   lead: {
     nb: 'Et intranett slik en bedrift har det, på et annet nettsted enn portalen. Under står bestillingen deres.',
-    en: 'An intranet as a company has it, on another site than the portal. Below is their order form.',
+    en: 'An intranet like a company’s own, on a different site from the portal. Its order form is below.',
   },
   frame: { nb: 'Bestill bedriftsbillett', en: 'Order a company ticket' },
 } satisfies Record<string, Text>

@@ -6,20 +6,20 @@ import type { Language, Text } from './language.ts'
 import { layout } from './layout.ts'
 
 const TEXT = {
-  title: { nb: 'Hent billett', en: 'Fetch a ticket' },
-  lead: { nb: 'Skriv koden fra SMS-en.', en: 'Enter the code from the SMS.' },
+  title: { nb: 'Hent billett', en: 'Pick up a ticket' },
+  lead: { nb: 'Skriv koden fra SMS-en.', en: 'Enter the code from the text message.' },
   code: { nb: 'Hentekode', en: 'Pickup code' },
-  fetch: { nb: 'Hent billetten', en: 'Fetch the ticket' },
-  another: { nb: 'Hent en annen billett', en: 'Fetch another ticket' },
+  fetch: { nb: 'Hent billetten', en: 'Pick up the ticket' },
+  another: { nb: 'Hent en annen billett', en: 'Pick up another ticket' },
   ticketTitle: { nb: 'Billetten er på telefonen', en: 'The ticket is on the phone' },
   ticket: { nb: 'Billett', en: 'Ticket' },
-  buy: { nb: 'Kjøp billett som bedriften betaler', en: 'Buy a ticket that a company pays' },
+  buy: { nb: 'Kjøp billett som bedriften betaler', en: 'Buy a ticket that a company pays for' },
   zones: { nb: 'Soner', en: 'Zones' },
   period: { nb: 'Gyldig', en: 'Valid' },
   phone: { nb: 'Telefon', en: 'Phone' },
   app: { nb: 'App', en: 'App' },
   'unknown-code': { nb: 'Ingen billett har denne koden.', en: 'No ticket has this code.' },
-  cancelled: { nb: 'Billetten er kansellert.', en: 'The ticket has been cancelled.' },
+  cancelled: { nb: 'Billetten er trukket tilbake.', en: 'The ticket has been cancelled.' },
 } satisfies Record<string, Text>
 
 export type PhoneState =

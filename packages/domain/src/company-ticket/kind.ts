@@ -25,11 +25,11 @@ export const companyTicketKind = {
   sms: {
     pickupCode: {
       nb: '{{company}} har bestilt bedriftsbillett til deg hos {{operator}}. Hent billetten i appen med koden {{code}}. Den gjelder fra {{date}}.',
-      en: '{{company}} has ordered a company ticket for you with {{operator}}. Fetch it in the app with the code {{code}}. It is valid from {{date}}.',
+      en: '{{company}} has ordered a company ticket for you from {{operator}}. Pick it up in the app with the code {{code}}. It is valid from {{date}}.',
     },
     pickupCodeAgain: {
       nb: 'Hent bedriftsbilletten din hos {{operator}} i appen med koden {{code}}. Den gjelder fra {{date}}.',
-      en: 'Fetch your company ticket with {{operator}} in the app with the code {{code}}. It is valid from {{date}}.',
+      en: 'Pick up your company ticket from {{operator}} in the app with the code {{code}}. It is valid from {{date}}.',
     },
   },
 } as const satisfies TicketKindRules
@@ -58,7 +58,7 @@ export const companyTicket: PhoneTicket = {
   sms: {
     discountCode: {
       nb: 'Arbeidsgiveren din har bestilt {{product}} til deg hos {{operator}}. Rabattkoden din er {{code}}. Den gjelder fra {{date}}.',
-      en: 'Your employer has ordered {{product}} for you with {{operator}}. Your discount code is {{code}}. It is valid from {{date}}.',
+      en: 'Your employer has ordered {{product}} for you from {{operator}}. Your discount code is {{code}}. It is valid from {{date}}.',
     },
   },
 }

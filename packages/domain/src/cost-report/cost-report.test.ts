@@ -143,7 +143,7 @@ describe('what series are called', () => {
     ['DEPARTMENT', 'Verkstedet', 'Verkstedet', 'Verkstedet'],
     ['AGREEMENT', '200100', '200100 Hovedkontoret', '200100 Hovedkontoret'],
     ['AGREEMENT', '200101', '200101', '200101'],
-    ['ZONES', '0', 'Uten soner', 'Without zones'],
+    ['ZONES', '0', 'Uten soner', 'No zones'],
     ['ZONES', '1', '1 sone', '1 zone'],
     ['ZONES', '3', '3 soner', '3 zones'],
     ['ZONES', '99', 'Alle soner', 'All zones'],

@@ -37,7 +37,7 @@ export function costProductName({ freeTicketTerm }: Operator, product: string): 
 
 /** '2 soner', 'Alle soner'; what is sold without zones is named so. */
 export function costZonesName(zones: number): Localized {
-  if (zones === 0) return { nb: 'Uten soner', en: 'Without zones' }
+  if (zones === 0) return { nb: 'Uten soner', en: 'No zones' }
   if (zones >= NR_OF_ZONES_GET_ALL) return { nb: 'Alle soner', en: 'All zones' }
   return {
     nb: `${zones} ${zones === 1 ? 'sone' : 'soner'}`,

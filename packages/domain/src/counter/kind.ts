@@ -25,11 +25,11 @@ export const counterTicketKind = {
   sms: {
     pickupCode: {
       nb: '{{company}} har kjøpt reise til deg hos {{operator}}. Hent den i appen med koden {{code}}. Koden kan brukes i to år fra {{date}}.',
-      en: '{{company}} has bought travel for you with {{operator}}. Fetch it in the app with the code {{code}}. The code can be used for two years from {{date}}.',
+      en: '{{company}} has bought travel for you from {{operator}}. Pick it up in the app with the code {{code}}. The code can be used for two years from {{date}}.',
     },
     pickupCodeAgain: {
       nb: 'Hent reisen din hos {{operator}} i appen med koden {{code}}. Koden kan brukes i to år fra {{date}}.',
-      en: 'Fetch your travel with {{operator}} in the app with the code {{code}}. The code can be used for two years from {{date}}.',
+      en: 'Pick up your travel from {{operator}} in the app with the code {{code}}. The code can be used for two years from {{date}}.',
     },
   },
 } as const satisfies TicketKindRules

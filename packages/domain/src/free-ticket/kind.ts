@@ -22,11 +22,11 @@ export const freeTicketKind = {
   sms: {
     pickupCode: {
       nb: '{{company}} har bestilt {{term}} til deg hos {{operator}}. Hent billetten i appen med koden {{code}}. Den gjelder fra {{date}}.',
-      en: '{{company}} has ordered a {{term}} for you with {{operator}}. Fetch it in the app with the code {{code}}. It is valid from {{date}}.',
+      en: '{{company}} has ordered a {{term}} for you from {{operator}}. Pick it up in the app with the code {{code}}. It is valid from {{date}}.',
     },
     pickupCodeAgain: {
       nb: 'Hent billetten din hos {{operator}} i appen med koden {{code}}. Den gjelder fra {{date}}.',
-      en: 'Fetch your ticket with {{operator}} in the app with the code {{code}}. It is valid from {{date}}.',
+      en: 'Pick up your ticket from {{operator}} in the app with the code {{code}}. It is valid from {{date}}.',
     },
   },
 } as const satisfies TicketKindRules

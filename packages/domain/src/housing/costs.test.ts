@@ -81,7 +81,7 @@ describe('the costs of units', () => {
     expect(first).toEqual(['H2', 1, 1, bikeOre / 100])
     expect(rest.at(-1)).toEqual(['Sum', 3, 5, 2332 + (2 * bikeOre) / 100])
     expect(unitCostRows(unitCosts([]), 'Unit', 'en')).toEqual([
-      ['Unit', 'Persons', 'Subscriptions', 'Per month'],
+      ['Unit', 'People', 'Subscriptions', 'Per month'],
       ['Total', 0, 0, 0],
     ])
   })

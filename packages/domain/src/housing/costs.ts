@@ -56,7 +56,7 @@ const HEADER: InLanguages<readonly string[]> = {
 }
 const TEXTS: Readonly<Record<CostChangeType, Localized>> = {
   NEW: { nb: 'Ny', en: 'New' },
-  CANCELLED: { nb: 'Avsluttet', en: 'Cancelled' },
+  CANCELLED: { nb: 'Avsluttet', en: 'Ended' },
   CHANGED: { nb: 'Endret', en: 'Changed' },
 }
 const ALL_ZONES: Localized = { nb: 'alle soner', en: 'all zones' }
@@ -119,7 +119,7 @@ export function unitCosts(
 
 const UNIT_HEADER: InLanguages<readonly string[]> = {
   nb: ['Personer', 'Abonnement', 'Per måned'],
-  en: ['Persons', 'Subscriptions', 'Per month'],
+  en: ['People', 'Subscriptions', 'Per month'],
 }
 const SUM: Localized = { nb: 'Sum', en: 'Total' }
 

@@ -23,11 +23,11 @@ export const housingTicketKind = {
   sms: {
     pickupCode: {
       nb: '{{company}} har bestilt månedsbillett til deg hos {{operator}}. Hent billetten i appen med koden {{code}}. Den gjelder fra {{date}}.',
-      en: '{{company}} has ordered a monthly ticket for you with {{operator}}. Fetch it in the app with the code {{code}}. It is valid from {{date}}.',
+      en: '{{company}} has ordered a monthly ticket for you from {{operator}}. Pick it up in the app with the code {{code}}. It is valid from {{date}}.',
     },
     pickupCodeAgain: {
       nb: 'Hent månedsbilletten din hos {{operator}} i appen med koden {{code}}. Den gjelder fra {{date}}.',
-      en: 'Fetch your monthly ticket with {{operator}} in the app with the code {{code}}. It is valid from {{date}}.',
+      en: 'Pick up your monthly ticket from {{operator}} in the app with the code {{code}}. It is valid from {{date}}.',
     },
   },
 } as const satisfies TicketKindRules
@@ -67,7 +67,7 @@ export const housingTicket: PhoneTicket = {
   sms: {
     discountCode: {
       nb: 'Borettslaget ditt har bestilt {{product}} til deg hos {{operator}}. Rabattkoden din er {{code}}. Den gjelder fra {{date}}.',
-      en: 'Your housing association has ordered {{product}} for you with {{operator}}. Your discount code is {{code}}. It is valid from {{date}}.',
+      en: 'Your housing association has ordered {{product}} for you from {{operator}}. Your discount code is {{code}}. It is valid from {{date}}.',
     },
   },
 }

@@ -31,7 +31,7 @@ const LANDINGS: Readonly<Record<OperatorId, FrontPage>> = {
       title: 'Public transport for everyone at work',
       lead: 'The company ticket works like a subscription: the employee travels freely every month, and the company gets one collective invoice.',
       points: [
-        'A monthly ticket without binding, from the 1st to the last day of the month',
+        'A monthly ticket with no minimum term, from the 1st to the last day of the month',
         'One collective invoice per month for all employees',
         'The basis for payroll deduction comes with the invoice',
       ],
@@ -49,18 +49,18 @@ const LANDINGS: Readonly<Record<OperatorId, FrontPage>> = {
       lead: 'Bestill og følg opp ansattbilletter for de ansatte, familiene deres og dem som er pensjonert.',
       points: [
         'Billetten hentes på mobilen med en kode på SMS',
-        'Bestill for én person eller for mange på en gang',
+        'Bestill for én person eller for mange på én gang',
         'Grunnlag for faktura og skatt hver måned',
       ],
       actions: [{ label: 'Les mer om ansattbilletter', path: '/fribilletter/info' }],
     },
     en: {
       title: 'Employee tickets in one place',
-      lead: 'Order and follow up employee tickets for your employees, their families and those who have retired.',
+      lead: 'Order and manage employee tickets for your employees, their families and those who have retired.',
       points: [
-        'The ticket is fetched to the phone with a code by text message',
+        'The ticket is picked up on the phone with a code by text message',
         'Order for one person or for many at once',
-        'The basis for invoice and tax every month',
+        'The basis for invoicing and tax every month',
       ],
       actions: [{ label: 'Read more about employee tickets', path: '/fribilletter/info' }],
     },
@@ -80,7 +80,7 @@ const LANDINGS: Readonly<Record<OperatorId, FrontPage>> = {
     },
     en: {
       title: 'Travel to and from work all over Agder',
-      lead: 'Give your employees the company ticket on the phone, month by month. You order in the portal and get one collective invoice.',
+      lead: 'Give your employees the company ticket on their phones, month by month. You order in the portal and get one collective invoice.',
       points: [
         'The company ticket on the phone, month by month',
         'Kristiansand and Vennesla are one zone',

@@ -81,7 +81,7 @@ describe('what differs between operators [P-006]', () => {
     for (const word of [
       /subscription/,
       /monthly/,
-      /without binding/,
+      /no minimum term/,
       /collective invoice/,
       /payroll deduction/,
     ]) {

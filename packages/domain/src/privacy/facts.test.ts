@@ -25,7 +25,7 @@ describe('the facts of a person', () => {
         'Opprettet: 21.11.2026 12:00',
         'Beløp: 1 324 kr',
         'Status: Aktiv',
-        'Utfylt: Etternavn: Lind; Tilleggstjenester: JOULE, OTTO; Alle soner: Ja',
+        'Utfylt: Etternavn: Lind; Tillegg: JOULE, OTTO; Alle soner: Ja',
         'something new: X',
       ],
     ],

@@ -4,9 +4,9 @@ import { withoutUnseen } from '../text.ts'
 
 /** Why somebody's data is looked up. The number of the case says which; neither holds anything of the person. */
 export const PRIVACY_REASONS = {
-  PERSON: { nb: 'Personen ber om det', en: 'The person asks for it' },
-  COMPANY: { nb: 'Bedriften ber om det for personen', en: 'The company asks for it for the person' },
-  AUTHORITY: { nb: 'Pålegg fra en myndighet', en: 'Order of an authority' },
+  PERSON: { nb: 'Personen ber om det', en: 'Requested by the person' },
+  COMPANY: { nb: 'Bedriften ber om det for personen', en: 'Requested by the company on the person’s behalf' },
+  AUTHORITY: { nb: 'Pålegg fra en myndighet', en: 'Ordered by an authority' },
 } as const satisfies Record<string, Localized>
 export type PrivacyReason = keyof typeof PRIVACY_REASONS
 
@@ -15,20 +15,20 @@ export const PRIVACY_SOURCES = {
   holder: { nb: 'Billettinnehaver', en: 'Ticket holder' },
   ticket: { nb: 'Billetter', en: 'Tickets' },
   card: { nb: 'Reisekort', en: 'Travel cards' },
-  subscription: { nb: 'Tilleggstjenester', en: 'Add-ons' },
+  subscription: { nb: 'Tillegg', en: 'Add-ons' },
   request: { nb: 'Forespørsler om billett', en: 'Ticket requests' },
   widget: { nb: 'Bestillinger i bestillingsskjema', en: 'Orders in an order widget' },
-  upload: { nb: 'Rader i opplastede filer', en: 'Rows of uploaded files' },
-  delivery: { nb: 'Billetter fra billettluka', en: 'Tickets of the ticket counter' },
+  upload: { nb: 'Rader i opplastede filer', en: 'Rows in uploaded files' },
+  delivery: { nb: 'Billetter fra billettluka', en: 'Tickets from the ticket counter' },
   purchase: { nb: 'Kjøp i billettluka', en: 'Purchases at the ticket counter' },
-  payer: { nb: 'Bedriften betaler', en: 'Company pays' },
+  payer: { nb: 'Bedriften betaler', en: 'The company pays' },
   voucher: { nb: 'Bildelingskoder', en: 'Car-sharing codes' },
   message: { nb: 'SMS og e-post', en: 'Text messages and e-mails' },
   access: { nb: 'Forespørsler om tilgang', en: 'Requests for access' },
   registration: { nb: 'Registrering av bedrift', en: 'Registration of a company' },
   contract: { nb: 'Avtaler til signering', en: 'Contracts to be signed' },
   user: { nb: 'Bruker av portalen', en: 'User of the portal' },
-  activity: { nb: 'Handlinger i aktivitetsloggen', en: 'Acts in the activity log' },
+  activity: { nb: 'Handlinger i aktivitetsloggen', en: 'Actions in the activity log' },
   invoice: { nb: 'Fakturalinjer', en: 'Invoice lines' },
 } as const satisfies Record<string, Localized>
 export type PrivacySource = keyof typeof PRIVACY_SOURCES
@@ -37,27 +37,27 @@ export type PrivacySource = keyof typeof PRIVACY_SOURCES
 export const PRIVACY_STAYS = {
   invoice: {
     nb: 'Bokføringsloven krever at fakturaer oppbevares i fem år etter regnskapsåret',
-    en: 'The bookkeeping act requires invoices to be kept for five years after their fiscal year',
+    en: 'The Norwegian Bookkeeping Act requires invoices to be kept for five years after the financial year',
   },
   user: {
-    nb: 'Brukeren har tilgang til portalen; brukeradministrasjonen deaktiverer, og dataene slettes et år etter',
-    en: 'The user has access to the portal; user administration deactivates them, and the data goes a year later',
+    nb: 'Brukeren har tilgang til portalen; en brukeradministrator deaktiverer den, og dataene slettes et år etter',
+    en: 'The user has access to the portal; a user administrator deactivates them, and the data is deleted a year later',
   },
   activity: {
-    nb: 'Aktivitetsloggen har bare en tilfeldig id, som ingen er når brukeren er slettet',
-    en: 'The activity log has a random id only, which is nobody once the user is deleted',
+    nb: 'Aktivitetsloggen har bare en tilfeldig id, som ikke kan knyttes til noen når brukeren er slettet',
+    en: 'The activity log has only a random id, which cannot be linked to anybody once the user has been deleted',
   },
   purchase: {
     nb: 'Kjøp gjort av en bruker av portalen slettes 365 dager etter kjøpet',
-    en: 'Purchases made by a user of the portal go 365 days after the purchase',
+    en: 'Purchases made by a user of the portal are deleted 365 days after the purchase',
   },
   contract: {
     nb: 'Avtalen gjelder så lenge bedriften er kunde',
-    en: 'The contract holds as long as the company is a customer',
+    en: 'The contract is in force as long as the company is a customer',
   },
   upload: {
     nb: 'Rader som skal bestilles, slettes 90 dager etter opplastingen',
-    en: 'Rows that are to be ordered go 90 days after the upload',
+    en: 'Rows that are to be ordered are deleted 90 days after the upload',
   },
 } as const satisfies Partial<Record<PrivacySource, Localized>>
 export type PrivacyStays = keyof typeof PRIVACY_STAYS

@@ -26,11 +26,11 @@ export const schoolTicketKind = {
   sms: {
     pickupCode: {
       nb: '{{company}} har bestilt skolebillett til deg hos {{operator}}. Hent billetten i appen med koden {{code}}. Den gjelder fra {{date}}.',
-      en: '{{company}} has ordered a school ticket for you with {{operator}}. Fetch it in the app with the code {{code}}. It is valid from {{date}}.',
+      en: '{{company}} has ordered a school ticket for you from {{operator}}. Pick it up in the app with the code {{code}}. It is valid from {{date}}.',
     },
     pickupCodeAgain: {
       nb: 'Hent skolebilletten din hos {{operator}} i appen med koden {{code}}. Den gjelder fra {{date}}.',
-      en: 'Fetch your school ticket with {{operator}} in the app with the code {{code}}. It is valid from {{date}}.',
+      en: 'Pick up your school ticket from {{operator}} in the app with the code {{code}}. It is valid from {{date}}.',
     },
   },
 } as const satisfies TicketKindRules

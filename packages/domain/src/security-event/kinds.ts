@@ -16,13 +16,13 @@ export const SECURITY_EVENT_PHRASES = {
   'sign-in.refused': { nb: 'Innlogging avvist', en: 'Sign-in refused' },
   'sign-out.done': { nb: 'Logget ut', en: 'Signed out' },
   'sign-in.ended': { nb: 'Innlogging avsluttet', en: 'Sign-in ended' },
-  'token.refused': { nb: 'Tilgangsnøkkel avvist', en: 'Bearer token refused' },
+  'token.refused': { nb: 'Tilgangsnøkkel avvist', en: 'Access key refused' },
   'code.refused': { nb: 'Kode eller lenke avvist', en: 'Code or link refused' },
-  'access.refused': { nb: 'Manglet tilgang', en: 'Permission refused' },
+  'access.refused': { nb: 'Tilgang avvist', en: 'Access refused' },
   'request.foreign': { nb: 'Kall fra et annet nettsted', en: 'Request from another site' },
   'limit.hit': { nb: 'Grense nådd', en: 'Limit reached' },
   'roles.changed': { nb: 'Roller endret', en: 'Roles changed' },
-  'support.acted': { nb: 'Operatør arbeidet for bedrift', en: 'Staff acted for a company' },
+  'support.acted': { nb: 'Kundeservice arbeidet for en bedrift', en: 'Customer service acted for a company' },
 } as const satisfies Record<string, Localized>
 
 /** Why a sign-in was refused. */
@@ -34,9 +34,9 @@ export const SIGN_IN_REASONS = {
   },
   'not-completed': {
     nb: 'svaret fra innloggingstjenesten ble ikke godtatt',
-    en: 'the answer of the sign-in service was not accepted',
+    en: 'the answer from the sign-in service was not accepted',
   },
-  'unknown-user': { nb: 'ingen bruker i portalen', en: 'no user of the portal' },
+  'unknown-user': { nb: 'ingen bruker i portalen', en: 'no user in the portal' },
   'too-old': {
     nb: 'innloggingstjenesten spurte ikke på nytt etter at innlogginger var avsluttet',
     en: 'the sign-in service did not ask again after sign-ins had been ended',
@@ -47,14 +47,14 @@ export const SIGN_IN_REASONS = {
 export const ENDED_BY = {
   self: { nb: 'av brukeren selv', en: 'by the user' },
   staff: { nb: 'av en administrator', en: 'by an administrator' },
-  roles: { nb: 'fordi roller ble fjernet', en: 'because roles were taken away' },
+  roles: { nb: 'fordi roller ble fjernet', en: 'because roles were removed' },
   provider: { nb: 'av innloggingstjenesten', en: 'by the sign-in service' },
 } as const satisfies Record<string, Localized>
 
 /** What there was too much of, where a limit of all operations was reached; the others are named by their operation. */
 export const LIMIT_REASONS = {
   requests: { nb: 'for mange kall', en: 'too many requests' },
-  'in-flight': { nb: 'for mange kall på en gang', en: 'too many requests at once' },
+  'in-flight': { nb: 'for mange kall på én gang', en: 'too many requests at once' },
 } as const satisfies Record<string, Localized>
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENT_PHRASES

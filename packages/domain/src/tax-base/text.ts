@@ -7,7 +7,7 @@ import type { TaxChangeType } from './changes.ts'
 const PROFILES: Readonly<Record<FreeTicketProfile, Localized>> = {
   ADULT: { nb: 'voksen', en: 'adult' },
   CHILD: { nb: 'barn', en: 'child' },
-  RETIRED: { nb: 'honnør', en: 'reduced rate' },
+  RETIRED: { nb: 'honnør', en: 'senior' },
 }
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -31,6 +31,6 @@ export const FEE_TEXT: Localized = { nb: 'Nytt reisekort', en: 'Replacement trav
 /** How the causes of changes are called. Source: 002 §3. */
 export const TAX_CHANGE_TEXTS: Readonly<Record<TaxChangeType, Localized>> = {
   SUBSCRIBED: { nb: 'Ny', en: 'New' },
-  UNSUBSCRIBED: { nb: 'Avsluttet', en: 'Cancelled' },
-  PRICE_CHANGED: { nb: 'Endret pris', en: 'Price change' },
+  UNSUBSCRIBED: { nb: 'Avsluttet', en: 'Ended' },
+  PRICE_CHANGED: { nb: 'Endret pris', en: 'Changed price' },
 }

@@ -17,7 +17,7 @@ export const CAR_PROVIDERS = [
   {
     id: 'GETAROUND',
     name: 'Getaround',
-    about: { nb: 'Lei bilen til naboen', en: "Rent your neighbour's car" },
+    about: { nb: 'Lei bilen til naboen', en: 'Rent your neighbour’s car' },
   },
 ] as const satisfies readonly Provider[]
 
