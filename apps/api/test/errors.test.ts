@@ -299,7 +299,7 @@ describe('a browser that opens an address', () => {
     404: 'This page does not exist',
     429: 'There are too many requests right now',
     500: 'Something went wrong on our side',
-    503: 'The portal does not answer right now',
+    503: 'The portal is not answering right now',
   }
   type Status = keyof typeof NB
   const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }

@@ -18,7 +18,7 @@ const TEXTS: InLanguages<Record<number, Text> & { other: Text; again: string; fr
     403: { title: 'Du har ikke tilgang', text: 'Du kan ikke åpne dette med rollene du har.' },
     404: {
       title: 'Siden finnes ikke',
-      text: 'Adressen kan være feil, eller det som lå der kan være slettet.',
+      text: 'Adressen kan være feil, eller det som lå der, kan være slettet.',
     },
     429: {
       title: 'Det er for mange forespørsler akkurat nå',
@@ -29,17 +29,17 @@ const TEXTS: InLanguages<Record<number, Text> & { other: Text; again: string; fr
       title: 'Portalen svarer ikke akkurat nå',
       text: 'Vent litt, og prøv igjen. Ingenting er gått tapt.',
     },
-    other: { title: 'Adressen kan ikke åpnes', text: 'Gå til forsiden, og finn fram derfra.' },
+    other: { title: 'Adressen kan ikke åpnes', text: 'Gå til forsiden, og finn frem derfra.' },
     again: 'Prøv igjen',
     front: 'Til forsiden',
     id: 'Referanse',
   },
   en: {
     401: { title: 'You are not signed in', text: 'Sign in on the front page, and open the address again.' },
-    403: { title: 'You have no access', text: 'You cannot open this with the roles you have.' },
+    403: { title: 'You do not have access', text: 'You cannot open this with the roles you have.' },
     404: {
       title: 'This page does not exist',
-      text: 'The address may be wrong, or what was there may be deleted.',
+      text: 'The address may be wrong, or what was there may have been deleted.',
     },
     429: {
       title: 'There are too many requests right now',
@@ -50,7 +50,7 @@ const TEXTS: InLanguages<Record<number, Text> & { other: Text; again: string; fr
       text: 'Try again. If that does not help, contact customer service.',
     },
     503: {
-      title: 'The portal does not answer right now',
+      title: 'The portal is not answering right now',
       text: 'Wait a little, and try again. Nothing has been lost.',
     },
     other: {

@@ -8,7 +8,7 @@ export type ParkedItem = {
   id: string
   /** The job that would have done it, or would do it again. */
   job: JobName
-  /** What was to be done, in plain words with names: "End the ticket of Nora Bakken". */
+  /** What was to be done, in plain words with names: "Cancel the ticket of Nora Bakken". */
   what: Localized
   company: { id: string; name: string } | null
   /** Why it stopped, in words, and the answer as it came. */

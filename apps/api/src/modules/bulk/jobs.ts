@@ -14,7 +14,7 @@ declare module '../../core/queue.ts' {
 export const bulkOrderJobs = (kinds: BulkKinds) =>
   ({
     'bulk-order': {
-      name: { nb: 'Bestillinger fra fil', en: 'Orders from files' },
+      name: { nb: 'Massebestillinger', en: 'Bulk orders' },
       cron: '* * * * *',
       says: 'goes on with bulk orders that were started',
       run: (ctx: JobCtx) => workBulk(kinds, ctx),

@@ -31,7 +31,7 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
   name: 'card-hand-over',
   says: () => ({
     nb: 'Reisekort[ fra {of}] til kortfabrikken',
-    en: 'Travel cards[ of {of}] to the card factory',
+    en: 'Travel cards[ for {of}] to the card factory',
   }),
   named: 'select b.day::text from card_batch b where b.id = o.subject_id',
 

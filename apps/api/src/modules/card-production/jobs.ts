@@ -18,13 +18,13 @@ declare module '../../core/queue.ts' {
 
 export const cardProductionJobs = {
   'card-gather': {
-    name: { nb: 'Samling av reisekort', en: 'Gathering of travel cards' },
+    name: { nb: 'Samling av reisekort', en: 'Batching of travel cards' },
     cron: '5 * * * *',
     says: 'puts requested travel cards into the batches of the day',
     run: gatherCards,
   },
   'card-close': {
-    name: { nb: 'Stenging av dagens reisekort', en: 'Closing the travel cards of the day' },
+    name: { nb: 'Stenging av dagens reisekort', en: 'Closing of the day’s travel cards' },
     cron: '0 20 * * *',
     says: 'closes the batches of the day for the card factory',
     run: closeBatches,
@@ -36,14 +36,14 @@ export const cardProductionJobs = {
     run: handOverBatches,
   },
   'card-report': {
-    name: { nb: 'Rapporter fra kortfabrikken', en: 'Reports of the card factory' },
+    name: { nb: 'Rapporter fra kortfabrikken', en: 'Reports from the card factory' },
     handled: 'cards',
     cron: '*/5 * * * *',
     says: 'asks the card factory which cards it has made',
     run: takeReports,
   },
   'card-fault-clean-up': {
-    name: { nb: 'Sletting av gamle feil ved reisekort', en: 'Deletion of old faults of travel cards' },
+    name: { nb: 'Sletting av gamle feil ved reisekort', en: 'Deletion of old travel-card errors' },
     cron: '25 4 * * *',
     says: 'drops faults of card reports a quarter of a year old',
     run: dropOldFaults,

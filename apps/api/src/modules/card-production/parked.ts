@@ -11,14 +11,14 @@ type Row = Prisma.CardReportAsideGetPayload<{ select: typeof SELECT }>
 const itemOf = ({ id, reason, batch, since, retriedAt }: Row): ParkedItem => ({
   id,
   job: 'card-report',
-  what: { nb: `Rapport ${id} fra kortfabrikken`, en: `Report ${id} of the card factory` },
+  what: { nb: `Rapport ${id} fra kortfabrikken`, en: `Report ${id} from the card factory` },
   company: null,
   reason:
     reason === ('unreadable' satisfies AsideReason)
       ? { nb: 'Rapporten kan ikke leses', en: 'The report cannot be read' }
       : {
-          nb: 'Rapporten gjelder en samling som ikke er sendt',
-          en: 'The report is about a batch that was not handed over',
+          nb: 'Rapporten gjelder en bunke som ikke er overlevert',
+          en: 'The report concerns a batch that was not handed over',
         },
   answer: batch,
   attempts: null,

@@ -25,7 +25,7 @@ export const clockJobs = (jobs: () => JobTable, sources: readonly ParkedSource[]
       run: ctx => makeUp(ctx, jobs()),
     },
     'data-check': {
-      name: { nb: 'Kontroll av data', en: 'Check of the data' },
+      name: { nb: 'Kontroll av data', en: 'Data check' },
       handled: 'checked',
       // After everything else that the night does.
       cron: '40 5 * * *',
@@ -33,7 +33,7 @@ export const clockJobs = (jobs: () => JobTable, sources: readonly ParkedSource[]
       run: ctx => checkData(ctx),
     },
     'clock-alarm': {
-      name: { nb: 'Varsel om det som har stoppet', en: 'Notice of what has stopped' },
+      name: { nb: 'Varsel om det som har stoppet', en: 'Alert about what has stopped' },
       cron: '*/10 * * * *',
       says: 'tells customer service once a day of runs that failed and of what is parked for an hour',
       run: ctx => raiseAlarm(ctx, jobs(), sources),

@@ -18,9 +18,9 @@ const itemOf = ({ name, count, faults, since }: Row): ParkedItem => {
   return {
     id: name,
     job: 'data-check',
-    what: { nb: `Kontroll av data, ${name}`, en: `Check of the data, ${name}` },
+    what: { nb: `Kontroll av data, ${name}`, en: `Data check, ${name}` },
     company: null,
-    reason: { nb: `Antall feil i dataene: ${count}`, en: `Faults in the data: ${count}` },
+    reason: { nb: `Antall feil i dataene: ${count}`, en: `Errors in the data: ${count}` },
     answer: [says, ...some].join(' '),
     attempts: null,
     mostAttempts: null,

@@ -123,7 +123,7 @@ const COLUMNS: readonly Column[] = [
   { head: null, cell: row => row.employeeId },
   { head: { nb: 'Mobil', en: 'Phone' }, cell: row => formatPhone(row.phone, row.phoneCountryCode) },
   {
-    head: { nb: 'Navn på telefonen', en: 'Name of the phone' },
+    head: { nb: 'Navn på telefonen', en: 'Phone name' },
     residents: true,
     cell: row => row.phoneLabel,
   },

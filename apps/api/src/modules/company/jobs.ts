@@ -10,7 +10,7 @@ declare module '../../core/queue.ts' {
 
 export const companyJobs = {
   'company-clean-up': {
-    name: { nb: 'Rydding av slettede bedrifter', en: 'Tidying of deleted companies' },
+    name: { nb: 'Opprydding i slettede bedrifter', en: 'Clean-up of deleted companies' },
     cron: '40 3 * * *',
     says: 'removes what companies deleted three months ago held of people',
     run: cleanUpCompanies,

@@ -57,13 +57,13 @@ declare module '../../core/queue.ts' {
 
 export const contractJobs = {
   'contract-send': {
-    name: { nb: 'Kontrakter til signering', en: 'Contracts to be signed' },
+    name: { nb: 'Kontrakter til signering', en: 'Contracts for signing' },
     cron: '* * * * *',
     says: 'sends contracts that are still to be sent for signing',
     run: ctx => runOutbox(ctx, contractTopic),
   },
   'contract-answers': {
-    name: { nb: 'Svar fra signering', en: 'Answers from signing' },
+    name: { nb: 'Svar fra signering', en: 'Replies from signing' },
     cron: '* * * * *',
     says: 'asks which contracts have been signed or declined',
     run: askForAnswers,

@@ -55,7 +55,7 @@ const noteSent = async (
 /** Sends contracts for signing. The contract's id is the reference, so that a lost answer does not cause a second request. */
 export const contractTopic: OutboxTopic<unknown, DueContract, SentContract> = {
   name: 'contract-send',
-  says: () => ({ nb: 'Kontrakt til signering[ av {of}]', en: 'Contract to be signed[ by {of}]' }),
+  says: () => ({ nb: 'Kontrakt til signering[ av {of}]', en: 'Contract for signing[ by {of}]' }),
   named: 'select k.signee_name from contract k where k.id = o.subject_id',
 
   load: async (ctx, calls) => {

@@ -13,13 +13,13 @@ declare module '../../core/queue.ts' {
 
 export const counterJobs = {
   'counter-ship': {
-    name: { nb: 'Sending av reisekort fra billettluka', en: 'Shipping of cards of the ticket counter' },
+    name: { nb: 'Utsending av reisekort fra billettluka', en: 'Shipping of cards from the ticket counter' },
     cron: '* * * * *',
     says: 'has cards of the ticket counter sent',
     run: ctx => runOutbox(ctx, shipTopic),
   },
   'counter-anonymise': {
-    name: { nb: 'Anonymisering av salg i billettluka', en: 'Anonymising of sales at the ticket counter' },
+    name: { nb: 'Anonymisering av salg i billettluka', en: 'Anonymisation of sales at the ticket counter' },
     cron: '25 3 * * *',
     says: 'removes personal data of sales at the ticket counter after 365 days',
     run: ctx => anonymiseSales(ctx, ctx.today),

@@ -29,7 +29,7 @@ const addressOf = ({ addressLine1, addressLine2, postCode, postArea }: Subject):
  */
 export const shipTopic: OutboxTopic<unknown, Subject, void> = {
   name: 'counter-ship',
-  says: () => ({ nb: 'Sending av kort[ for ordre {of}]', en: 'Shipping of cards[ of order {of}]' }),
+  says: () => ({ nb: 'Utsending av kort[ for ordre {of}]', en: 'Shipping of cards[ for order {of}]' }),
   named:
     "select string_agg(n.number::text, ', ' order by n.number) from counter_order n where n.purchase_id = o.subject_id",
 

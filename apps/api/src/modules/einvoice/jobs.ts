@@ -19,7 +19,7 @@ export const einvoiceJobs = {
     run: ctx => runOutbox(ctx, einvoiceTopic),
   },
   'einvoice-answers': {
-    name: { nb: 'Svar om e-fakturaer', en: 'Answers about e-invoices' },
+    name: { nb: 'Svar om e-fakturaer', en: 'Replies about e-invoices' },
     cron: '* * * * *',
     says: 'asks what became of e-invoices',
     run: askForAnswers,

@@ -34,7 +34,7 @@ const reject = async (
  */
 export const einvoiceTopic: OutboxTopic<unknown, Due, SentInvoice> = {
   name: 'einvoice-send',
-  says: () => ({ nb: 'E-faktura[ {of}] til aksesspunktet', en: 'E-invoice[ {of}] for the access point' }),
+  says: () => ({ nb: 'E-faktura[ {of}] til aksesspunktet', en: 'E-invoice[ {of}] to the access point' }),
   named: 'select i.number::text from invoice i where i.id = o.subject_id',
 
   load: async (ctx, calls) => {

@@ -10,7 +10,7 @@ declare module '../../core/queue.ts' {
 
 export const freeTicketJobs = {
   'free-ticket-children': {
-    name: { nb: 'Barns fribilletter', en: "Children's free tickets" },
+    name: { nb: 'Barnas fribilletter', en: 'Children’s free tickets' },
     cron: '30 1 * * *',
     says: "ends children's free tickets that are due",
     run: ctx => endChildTickets(ctx),

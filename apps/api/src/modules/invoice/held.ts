@@ -41,7 +41,7 @@ const itemOf = ({ agreements, at, approvedAt, ...row }: Row): ParkedItem => {
     company: null,
     reason: {
       nb: `Summen er ${sum} for ${of.nb}. For ${before.nb} var den ${lastSum}.`,
-      en: `The sum is ${sum} for ${of.en}. For ${before.en} it was ${lastSum}.`,
+      en: `The total is ${sum} for ${of.en}. For ${before.en} it was ${lastSum}.`,
     },
     answer: null,
     attempts: null,

@@ -91,7 +91,7 @@ describe('a run of more than ten times the last', () => {
       what: { nb: 'Fakturakjøring for november 2026', en: 'Invoicing run for November 2026' },
       reason: {
         nb: 'Summen er 11 205 kr for 1 avtale. For oktober 2026 var den 747 kr.',
-        en: 'The sum is 11 205 kr for 1 agreement. For October 2026 it was 747 kr.',
+        en: 'The total is 11 205 kr for 1 agreement. For October 2026 it was 747 kr.',
       },
       ...{ canDrop: false, approval: true, since: '2026-12-07T05:00:00.000Z' },
     })

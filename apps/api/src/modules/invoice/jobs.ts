@@ -33,19 +33,19 @@ export const invoiceJobs = {
     run: async ctx => ({ ...(await renderMissing(ctx)), ...(await deliverWaiting(ctx)) }),
   },
   'invoice-preview': {
-    name: { nb: 'Varsel om neste faktura', en: 'Notice of the next invoice' },
+    name: { nb: 'Forhåndsvisning av neste faktura', en: 'Preview of the next invoice' },
     cron: '0 7 4 * *',
     says: 'tells companies what their next invoice will be',
     run: ctx => sendPreviews(ctx, ctx.today),
   },
   'invoice-reminder': {
-    name: { nb: 'Purring på fakturaer', en: 'Reminders of invoices' },
+    name: { nb: 'Purring på fakturaer', en: 'Invoice reminders' },
     cron: '0 8 * * *',
     says: 'reminds of invoices that are not paid',
     run: ctx => sendReminders(ctx, ctx.today),
   },
   'invoice-purge': {
-    name: { nb: 'Sletting av personer på gamle fakturaer', en: 'Deletion of persons on old invoices' },
+    name: { nb: 'Fjerning av personer fra gamle fakturaer', en: 'Removal of people from old invoices' },
     cron: '40 4 * * *',
     says: 'removes persons from invoices after five fiscal years',
     run: ctx => purgeInvoices(ctx, ctx.today),

@@ -38,7 +38,7 @@ Total incl. VAT: {{amount}}
 The invoice is made on {{day}}. Changes up to and including the day before are on it. The lines are at the address above.
 `,
   },
-  reminderSubject: { nb: 'påminnelse om faktura {{number}}', en: 'reminder of invoice {{number}}' },
+  reminderSubject: { nb: 'purring på faktura {{number}}', en: 'reminder about invoice {{number}}' },
   reminder: {
     nb: `Vi kan ikke se at faktura {{number}} til {{company}}, med forfall {{dueDate}}, er betalt. Er den betalt de siste dagene, kan du se bort fra denne e-posten.
 

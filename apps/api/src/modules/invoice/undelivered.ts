@@ -27,7 +27,7 @@ const itemOf = ({ companyId, companyName, documents, since }: Row): ParkedItem =
   company: { id: companyId, name: companyName },
   reason: {
     nb: 'Ingen i bedriften kan ta imot dem. Velg en adresse for fakturaer, eller gi noen en rolle.',
-    en: 'Nobody of the company can receive them. Choose an address for invoices, or give somebody a role.',
+    en: 'Nobody in the company can receive them. Choose an address for invoices, or give somebody a role.',
   },
   answer: null,
   attempts: null,

@@ -131,8 +131,8 @@ const REASONS: Record<WhyReason, { nb: string; en: string }> = {
   ENDED: { nb: 'Avsluttet', en: 'Ended' },
   ZONES: { nb: 'Endrede soner', en: 'Changed zones' },
   PRICES: { nb: 'Endret pris', en: 'Changed price' },
-  LATE: { nb: 'Etterfakturert', en: 'Charged late' },
-  TAKEN_BACK: { nb: 'Tilbakeført', en: 'Taken back' },
+  LATE: { nb: 'Etterfakturert', en: 'Invoiced late' },
+  TAKEN_BACK: { nb: 'Tilbakeført', en: 'Reversed' },
   PURCHASES: { nb: 'Kjøp', en: 'Purchase' },
 }
 const HEADER = {

@@ -26,19 +26,19 @@ declare module '../../core/queue.ts' {
 
 export const noticeJobs = {
   'notice-mail': {
-    name: { nb: 'E-post om varsler med en gang', en: 'E-mail about notices at once' },
+    name: { nb: 'E-post om varsler med en gang', en: 'Immediate e-mail about notifications' },
     cron: '*/5 * * * *',
     says: 'sends e-mail about new notices to those who want it at once',
     run: ctx => mailNotices(ctx, 'AT_ONCE'),
   },
   'notice-digest': {
-    name: { nb: 'Daglig e-post om varsler', en: 'Daily e-mail about notices' },
+    name: { nb: 'Daglig e-post om varsler', en: 'Daily e-mail about notifications' },
     cron: '0 7 * * *',
     says: 'sends the daily e-mail about new notices',
     run: ctx => mailNotices(ctx, 'DAILY'),
   },
   'notice-clean-up': {
-    name: { nb: 'Sletting av gamle varsler', en: 'Deletion of old notices' },
+    name: { nb: 'Sletting av gamle varsler', en: 'Deletion of old notifications' },
     cron: '35 4 * * *',
     says: 'drops notices of a quarter of a year ago',
     run: dropOldNotices,

@@ -268,7 +268,7 @@ describe('the e-mail', () => {
     expect(more).toEqual([])
     expect(mail!.subject).toMatch(/: 1 nytt varsel i bedriftsportalen$/)
     expect(mail!.body).toContain('- Forespørsler om billett venter\n')
-    expect(mail!.body).toContain('- Ticket requests wait\n')
+    expect(mail!.body).toContain('- Ticket requests are waiting\n')
     expect(mail!.body).toMatch(/\/varsler\n/)
     expect(mail!.body).toMatch(/\/minside#varsler\n/)
     expect(mail!.subject + mail!.body).not.toMatch(/Kanarina|Fuglesang|Fjordbygg|Jon|4121/)
@@ -293,7 +293,7 @@ describe('the e-mail', () => {
       { mails: 0 },
     ])
     const [mail] = await mails(JON)
-    expect(mail!.subject).toMatch(/: 1 new notice in the business portal$/)
+    expect(mail!.subject).toMatch(/: 1 new notification in the business portal$/)
     expect(mail!.body).not.toContain('venter')
     later()
     const second = await ask(portal)
@@ -338,7 +338,7 @@ describe('the e-mail', () => {
     await digest()
     const [mail] = await mails(JON)
     expect(mail!.subject).toMatch(/: 3 nye varsler i bedriftsportalen$/)
-    expect(mail!.body).toContain('- Bestilling fra fil er ferdig (2)\n')
+    expect(mail!.body).toContain('- En massebestilling er ferdig (2)\n')
   })
 })
 

@@ -12,35 +12,41 @@ import { textsIn } from '@portal/domain/texts'
 /** What an e-mail says of the notices of a kind: no name, no phone, nothing of a company. */
 const KINDS: Record<NoticeKind, Localized> = {
   residentOrderDone: {
-    nb: 'Bestilling for beboere fra fil er ferdig',
-    en: 'An order for residents from a file is done',
+    nb: 'En massebestilling for beboere er ferdig',
+    en: 'A bulk order for residents is done',
   },
-  massOrderDone: { nb: 'Bestilling fra fil er ferdig', en: 'An order from a file is done' },
-  freeTicketMassDone: { nb: 'Masseoperasjon er ferdig', en: 'A mass operation is done' },
+  massOrderDone: { nb: 'En massebestilling er ferdig', en: 'A bulk order is done' },
+  freeTicketMassDone: { nb: 'En masseoperasjon er ferdig', en: 'A bulk operation is done' },
   schoolMassDone: { nb: 'En endring av skolebilletter er ferdig', en: 'A change of school tickets is done' },
-  schoolFileDone: { nb: 'Bestilling fra elevliste er ferdig', en: 'An order from a list of pupils is done' },
-  ticketRequests: { nb: 'Forespørsler om billett venter', en: 'Ticket requests wait' },
-  residentRequests: { nb: 'Forespørsler fra beboere venter', en: 'Requests of residents wait' },
-  cardBatchMade: { nb: 'Reisekort er produsert', en: 'Travel cards are made' },
-  accessRequests: { nb: 'Forespørsler om tilgang venter', en: 'Requests for access wait' },
-  invoicesUndelivered: { nb: 'Fakturaer har ingen mottaker', en: 'Invoices have no receiver' },
+  schoolFileDone: {
+    nb: 'En bestilling fra en klasseliste er ferdig',
+    en: 'An order from a class list is done',
+  },
+  ticketRequests: { nb: 'Forespørsler om billett venter', en: 'Ticket requests are waiting' },
+  residentRequests: { nb: 'Forespørsler fra beboere venter', en: 'Requests from residents are waiting' },
+  cardBatchMade: { nb: 'Reisekort er produsert', en: 'Travel cards have been made' },
+  accessRequests: { nb: 'Forespørsler om tilgang venter', en: 'Requests for access are waiting' },
+  invoicesUndelivered: { nb: 'Fakturaer har ingen mottaker', en: 'Invoices have no recipient' },
   einvoicesRejected: { nb: 'E-fakturaer er avvist', en: 'E-invoices were rejected' },
-  invoicingHeld: { nb: 'Fakturakjøring venter på godkjenning', en: 'An invoicing run waits for approval' },
+  invoicingHeld: {
+    nb: 'Fakturakjøring venter på godkjenning',
+    en: 'An invoicing run is waiting for approval',
+  },
   callsParked: { nb: 'Jobber har stoppet', en: 'Jobs have stopped' },
 }
 
 const mail = textsIn('notice-mail', {
   subject_one: {
     nb: '{{operator}}: {{count, number}} nytt varsel i bedriftsportalen',
-    en: '{{operator}}: {{count, number}} new notice in the business portal',
+    en: '{{operator}}: {{count, number}} new notification in the business portal',
   },
   subject_other: {
     nb: '{{operator}}: {{count, number}} nye varsler i bedriftsportalen',
-    en: '{{operator}}: {{count, number}} new notices in the business portal',
+    en: '{{operator}}: {{count, number}} new notifications in the business portal',
   },
   body: {
     nb: 'Hei!\n\nDette er nytt i bedriftsportalen:\n\n{{what}}\n\nSe varslene: {{link}}\nVelg når du får e-post: {{choice}}\n\n{{operator}}\n',
-    en: 'Hello,\n\nThis is new in the business portal:\n\n{{what}}\n\nSee the notices: {{link}}\nChoose when you get e-mail: {{choice}}\n\n{{operator}}\n',
+    en: 'Hello,\n\nThis is new in the business portal:\n\n{{what}}\n\nSee the notifications: {{link}}\nChoose when you get e-mail: {{choice}}\n\n{{operator}}\n',
   },
 })
 

@@ -10,7 +10,7 @@ declare module '../../core/queue.ts' {
 
 export const outboxJobs = {
   'outbox-clean-up': {
-    name: { nb: 'Sletting av gamle stansede kall', en: 'Deletion of old parked calls' },
+    name: { nb: 'Sletting av gamle parkerte kall', en: 'Deletion of old parked calls' },
     cron: '20 4 * * *',
     says: 'deletes calls that were parked a quarter of a year ago',
     run: dropOldCalls,

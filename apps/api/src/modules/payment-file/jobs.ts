@@ -31,13 +31,13 @@ declare module '../../core/queue.ts' {
 
 export const paymentFileJobs = {
   'payment-match': {
-    name: { nb: 'Betalinger uten faktura', en: 'Payments without an invoice' },
+    name: { nb: 'Innbetalinger uten faktura', en: 'Payments without an invoice' },
     cron: '25 6 * * *',
     says: 'looks again for the invoices of payments that matched none',
     run: matchAgain,
   },
   'payment-file-clean-up': {
-    name: { nb: 'Opprydding i betalinger uten faktura', en: 'Clean-up of payments without an invoice' },
+    name: { nb: 'Opprydding i innbetalinger uten faktura', en: 'Clean-up of payments without an invoice' },
     cron: '35 4 * * *',
     says: 'takes the payers of payments without an invoice after five fiscal years',
     run: cleanUp,

@@ -28,7 +28,7 @@ export const parkedPayments: ParkedSource = {
         },
         company: null,
         reason: {
-          nb: 'Ingen faktura har KID-en deres. Knytt dem til fakturaer eller legg dem til side.',
+          nb: 'Ingen faktura har KID-en deres. Knytt dem til fakturaer, eller legg dem til side.',
           en: 'No invoice has their KID. Assign them to invoices or set them aside.',
         },
         answer: null,

@@ -10,7 +10,7 @@ declare module '../../core/queue.ts' {
 
 export const sessionJobs = {
   'session-housekeeping': {
-    name: { nb: 'Rydding av innlogginger', en: 'Tidying of sign-ins' },
+    name: { nb: 'Opprydding i innlogginger', en: 'Clean-up of sign-ins' },
     cron: '30 * * * *',
     says: 'drops ended sessions, old idempotency keys and used allowances',
     run: housekeeping,

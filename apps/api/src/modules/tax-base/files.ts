@@ -17,7 +17,7 @@ const HEADERS = {
   },
   taxBase: {
     nb: 'Avdeling;Ansattnr;Fornavn;Etternavn;Ansatt;Familie, barn;Familie, honnør;Familie, voksen;Pensjonist;Pris',
-    en: 'Department;Employee no.;First name;Last name;Employee;Family, child;Family, reduced;Family, adult;Retired;Price',
+    en: 'Department;Employee no.;First name;Last name;Employee;Family, child;Family, senior;Family, adult;Retired;Price',
   },
   changes: {
     nb: 'Årsak;Avdeling;Ansattnr;Fornavn;Etternavn;Pris før;Pris nå',

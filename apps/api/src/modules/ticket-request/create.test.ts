@@ -31,7 +31,7 @@ describe('a ticket request', () => {
     expect(mails[0]!.subject).toMatch(/forespørsel om bedriftsbillett \/ Company ticket request/)
     for (const part of [
       'Aud Østby ber om bedriftsbillett fra 01.12.2026 hos Fjordbygg AS',
-      'Aud Østby asks for a company ticket from 01.12.2026',
+      'Aud Østby has asked Fjordbygg AS for a company ticket from 01.12.2026',
       '/bedriftsavtale/godkjenning',
     ])
       expect(mails[0]!.text.replaceAll('\r\n', '\n')).toContain(part)

@@ -8,11 +8,11 @@ import { type Mail, mailToAll } from '../../core/mail-to-all.ts'
 export const answerSms = textsIn('ticket-request-sms', {
   approved: {
     nb: '{{operator}}: {{company}} har godkjent billetten din fra {{date}}. Hentekoden kommer på SMS.',
-    en: '{{operator}}: {{company}} has approved your ticket from {{date}}. The pickup code comes by SMS.',
+    en: '{{operator}}: {{company}} has approved your ticket from {{date}}. You will get the pickup code by text message.',
   },
   rejected: {
     nb: '{{operator}}: {{company}} har avslått billetten du ba om fra {{date}}. Spør bedriften om du lurer på hvorfor.',
-    en: '{{operator}}: {{company}} has rejected the ticket you asked for from {{date}}. Ask the company if you wonder why.',
+    en: '{{operator}}: {{company}} has rejected the ticket you asked for from {{date}}. Ask the company if you would like to know why.',
   },
 })
 
@@ -29,12 +29,12 @@ const mailTexts = textsIn('ticket-request-mail', {
   requestedSubject: { nb: 'forespørsel om {{product}}', en: '{{product}} request' },
   requested: {
     nb: 'Hei!\n\n{{name}} ber om {{ticket}} fra {{day}} hos {{company}}. Godkjenn eller avslå forespørselen i bedriftsportalen:\n\n{{link}}\n\nForespørselen utløper når startdatoen er passert, og senest etter {{days}} dager.\n',
-    en: 'Hello,\n\n{{name}} asks for a {{ticket}} from {{day}} with {{company}}. Approve or reject the request in the business portal; the address is above.\n\nThe request expires when the start date has passed, and after {{days}} days at the latest.\n',
+    en: 'Hello,\n\n{{name}} has asked {{company}} for a {{ticket}} from {{day}}. Approve or reject the request in the business portal; the address is above.\n\nThe request expires when the start date has passed, and after {{days}} days at the latest.\n',
   },
   orderedSubject: { nb: '{{product}} bestilt', en: '{{product}} ordered' },
   ordered: {
     nb: 'Hei!\n\n{{name}} har bestilt {{ticket}} fra {{day}} hos {{company}}. Dere finner billetten i bedriftsportalen:\n\n{{link}}\n\nBestillinger blir godkjent automatisk, slik dere har valgt i innstillingene.\n',
-    en: 'Hello,\n\n{{name}} has ordered a {{ticket}} from {{day}} with {{company}}. The ticket is in the business portal; the address is above.\n\nOrders are approved automatically, as you have chosen in the settings.\n',
+    en: 'Hello,\n\n{{name}} has ordered a {{ticket}} from {{day}} through {{company}}. The ticket is in the business portal; the address is above.\n\nOrders are approved automatically, as you have chosen in the settings.\n',
   },
 })
 

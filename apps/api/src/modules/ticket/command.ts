@@ -26,11 +26,11 @@ export type TicketCommand = { ticket: Pick<LockedTicket, 'id' | 'companyId' | 'r
 )
 
 const COMMANDS: Record<Change['kind'], Localized> = {
-  CANCEL: { nb: 'Trekk tilbake billett[ til {of}]', en: 'Withdraw the ticket[ of {of}]' },
-  END: { nb: 'Avslutt billett[ til {of}]', en: 'End the ticket[ of {of}]' },
+  CANCEL: { nb: 'Trekk tilbake billett[ til {of}]', en: 'Cancel the pending ticket[ of {of}]' },
+  END: { nb: 'Si opp billett[en til {of}]', en: 'Cancel the ticket[ of {of}]' },
   SET_CARD: {
-    nb: 'Legg billett[ til {of}] på et annet kort',
-    en: 'Put the ticket[ of {of}] on another card',
+    nb: 'Legg billett[en til {of}] på et annet kort',
+    en: 'Move the ticket[ of {of}] to another card',
   },
   BLOCK_CARD: { nb: 'Sperr kort[ til {of}]', en: 'Block the card[ of {of}]' },
 }

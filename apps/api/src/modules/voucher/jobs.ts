@@ -21,13 +21,13 @@ export const voucherJobs = {
     run: rollPeriods,
   },
   'voucher-stock': {
-    name: { nb: 'Varsel om få bildelingskoder', en: 'Warning of few car-sharing codes' },
+    name: { nb: 'Varsel om få bildelingskoder', en: 'Warning about low stocks of car-sharing codes' },
     cron: '*/5 * * * *',
     says: 'warns customer service before car-sharing codes run out',
     run: warnOfStock,
   },
   'voucher-anonymise': {
-    name: { nb: 'Anonymisering av bildelingskoder', en: 'Anonymising of car-sharing codes' },
+    name: { nb: 'Anonymisering av bildelingskoder', en: 'Anonymisation of car-sharing codes' },
     cron: '25 3 * * *',
     says: 'removes phones and codes of car-sharing offers three months old',
     run: ctx => anonymiseVouchers(ctx, ctx.today),

@@ -10,7 +10,7 @@ declare module '../../core/queue.ts' {
 
 export const widgetJobs = {
   'widget-clean-up': {
-    name: { nb: 'Sletting av gamle bestillinger fra widgeten', en: 'Deletion of old orders of the widget' },
+    name: { nb: 'Sletting av gamle bestillinger fra widgeten', en: 'Deletion of old orders from the widget' },
     cron: '20 4 * * *',
     says: 'deletes old orders of the widget',
     run: cleanUp,

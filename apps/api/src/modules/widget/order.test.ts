@@ -247,7 +247,7 @@ describe('an order', () => {
     expect(mail!.body).toContain('Nora Østby')
     const link = `${portal.config.PORTAL_URL}/bestill/${clientId}?sprak=en#${key}`
     expect((await smsTo(form.phone)).at(-1)).toBe(
-      `Oslo kollektiv: Fjordbygg AS has got your order from 01.12.2026 and answers by SMS. Follow it here: ${link}`,
+      `Oslo kollektiv: Fjordbygg AS has received your order from 01.12.2026 and will answer by text message. Follow it here: ${link}`,
     )
     expect((await visitor.status(key)).json().status).toBe('REQUESTED')
     expect((await jon('POST', '/api/ticket-request/approve', { id: request.id })).statusCode).toBe(200)

@@ -8,6 +8,6 @@ export const widgetSms = textsIn('widget-sms', {
   },
   requested: {
     nb: '{{operator}}: {{company}} har fått bestillingen din fra {{date}} og svarer på SMS. Følg den her: {{link}}',
-    en: '{{operator}}: {{company}} has got your order from {{date}} and answers by SMS. Follow it here: {{link}}',
+    en: '{{operator}}: {{company}} has received your order from {{date}} and will answer by text message. Follow it here: {{link}}',
   },
 })

@@ -9,7 +9,7 @@ const PHRASES = {
   invoiceBase: { nb: 'Fakturagrunnlag', en: 'Invoice base' },
   invoiceNumber: { nb: 'Fakturanummer', en: 'Invoice number' },
   creditNoteNumber: { nb: 'Kreditnotanr.', en: 'Credit note no.' },
-  baseNumber: { nb: 'Grunnlagsnr.', en: 'Base number' },
+  baseNumber: { nb: 'Grunnlagsnr.', en: 'Base no.' },
   date: { nb: 'Dato', en: 'Date' },
   invoiceDate: { nb: 'Fakturadato', en: 'Invoice date' },
   dueDate: { nb: 'Forfallsdato', en: 'Due date' },
@@ -29,7 +29,7 @@ const PHRASES = {
   unitPrice: { nb: 'Pris', en: 'Price' },
   vat: { nb: 'Mva.', en: 'VAT' },
   amount: { nb: 'Beløp (NOK)', en: 'Amount (NOK)' },
-  rate: { nb: 'Mva. {{rate}} %', en: 'VAT {{rate}} %' },
+  rate: { nb: 'Mva. {{rate}} %', en: 'VAT {{rate}}%' },
   vatRate: { nb: 'Sats', en: 'Rate' },
   net: { nb: 'Grunnlag', en: 'Net' },
   gross: { nb: 'Inkl. mva.', en: 'Incl. VAT' },
@@ -70,7 +70,7 @@ const PHRASES = {
   },
   baseNotPaid: {
     nb: 'Dette er et grunnlag for faktura, ikke et krav om betaling.',
-    en: 'This is the base of an invoice, not a request for payment.',
+    en: 'This is the basis of an invoice, not a request for payment.',
   },
 
   specification: { nb: 'Spesifikasjon', en: 'Specification' },
