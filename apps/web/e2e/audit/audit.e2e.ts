@@ -20,10 +20,10 @@ const NB = {
   from: 'Fra dato',
   to: 'Til dato',
   invalid: 'Skriv en gyldig dato',
-  reversed: 'Til dato er før fra dato',
+  reversed: 'Til-datoen er før fra-datoen',
   noMatch: 'Ingen treff',
   clear: 'Nullstill filtrene',
-  search: 'Søk etter person eller e-post',
+  search: 'Søk etter person eller e-postadresse',
   download: 'Last ned CSV',
   header: 'Tidspunkt;Hvem;Type;',
 }
@@ -41,7 +41,7 @@ const EN: typeof NB = {
   reversed: 'The to date is before the from date',
   noMatch: 'No matches',
   clear: 'Clear the filters',
-  search: 'Search for person or e-mail',
+  search: 'Search for a person or an e-mail address',
   download: 'Download CSV',
   header: 'Time;Who;Kind;',
 }
@@ -151,7 +151,7 @@ describe('the activity log for others', () => {
     const { page, open, close } = await journey({ language: 'en', as: 'liv@liaskole.example' })
     await open('/aktivitetslogg')
     await page.getByText('Your user does not have access to this page').waitFor()
-    const support = page.getByRole('main').getByRole('link', { name: 'Contact customer support' })
+    const support = page.getByRole('main').getByRole('link', { name: 'Contact customer service' })
     await expect.poll(() => support.getAttribute('href')).toBe('/kontaktoss')
     expect(await page.getByRole('link', { name: 'Activity log' }).count()).toBe(0)
     await close()

@@ -14,7 +14,7 @@ const WORDS = {
   },
   en: {
     what: 'Invoicing run for quarter 3 of 2026',
-    reason: /^The sum is 80\s934\skr for 1 agreement\. For quarter 2 of 2026 it was 1\s974\skr\.$/,
+    reason: /^The total is 80\s934\skr for 1 agreement\. For quarter 2 of 2026 it was 1\s974\skr\.$/,
     approve: 'Approve: Invoicing run for quarter 3 of 2026',
     cancel: 'Cancel',
   },

@@ -21,7 +21,7 @@ const NB = {
   dropped: 'Gitt opp',
   taken: 'Det finnes allerede en ventende eller aktiv billett for dette telefonnummeret.',
   jobs: 'Alle jobber',
-  search: 'Navn på jobb',
+  search: 'Navn på jobben',
   run: 'Kjør nå',
   started: 'Jobben starter',
   staff: 'Denne siden',
@@ -43,9 +43,9 @@ const EN: typeof NB = {
   dropped: 'Given up',
   taken: 'There already exists a pending or active ticket for this phonenumber.',
   jobs: 'All jobs',
-  search: 'Name of a job',
+  search: 'Job name',
   run: 'Run now',
-  started: 'The job starts',
+  started: 'The job is starting',
   staff: 'This page',
   pause: 'Pause',
   pausedToast: 'Paused',
@@ -101,7 +101,7 @@ describe.each<[Language, typeof NB, number, string]>([
     const visit = await staff({ language, width })
     const { page, open, accessible, close } = visit
     await open('/jobber')
-    // Those that are in order are folded, and found.
+    // Those that are OK are folded, and found.
     await page.getByRole('searchbox', { name: words.search }).fill('invoice-reminder')
     await page.getByRole('searchbox', { name: words.search }).press('Enter')
     await page.getByRole('table', { name: words.jobs }).getByRole('link').click()

@@ -120,7 +120,7 @@ describe('the employee list', () => {
     [
       'nb',
       /Send hentekode på nytt/,
-      /av 60 har alt hentet billetten/,
+      /av 60 har allerede hentet billetten/,
       /^Send \d+ hentekoder$/,
       /\d+ hentekoder er sendt/,
       /^Hanne Eide sendte hentekoden på nytt til \d+ ansatte$/,
@@ -128,7 +128,7 @@ describe('the employee list', () => {
     [
       'en',
       /Send pickup code again/,
-      /Picked up already: \d+ of 60/,
+      /Already picked up: \d+ of 60/,
       /^Send \d+ pickup codes$/,
       /\d+ pickup codes are sent/,
       /^Hanne Eide sent the pickup code again to \d+ employees$/,

@@ -45,7 +45,7 @@ const EN: typeof NB = {
   data: 'Personal data is deleted 3 months after the ticket ends',
   failed: 'an error occured while saving the form',
   cancelled: 'Ticket cancelled!',
-  changeZone: 'Change zone',
+  changeZone: 'Change zones',
   notInvoiced: 'Not invoiced',
   lastWhole: 'December 2026 is invoiced whole.',
   hasEnd: 'The ticket has an end date and cannot be changed or cancelled again.',

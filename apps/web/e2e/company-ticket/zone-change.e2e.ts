@@ -29,16 +29,16 @@ const NB = {
   pendingReason: 'Soner kan endres når billetten er aktiv.',
 }
 const EN: typeof NB = {
-  change: 'Change zone',
-  save: 'Change zone',
+  change: 'Change zones',
+  save: 'Change zones',
   faults: '(2 errors)',
   unchanged: 'You need to change zones in order to save.',
-  dayRequired: 'Choose the day the new zones are valid from',
+  dayRequired: 'Choose the day the new zones apply from',
   two: '2 zones',
   first: 'First zone',
   second: 'Second zone',
   secondRequired: 'Choose a zone',
-  from: 'New zones are valid from',
+  from: 'New zones apply from',
   price: 'New price per month',
   newPrice: '1 324 kr per month',
   later: 'December 2026 and every month after',
@@ -131,7 +131,7 @@ describe('changing zones where two zones are sold as one', () => {
       path,
     )
     await openEmployee(visit, body.matches.find(({ ticket }) => ticket.nrOfZones === 1)!.id)
-    await page.getByRole('button', { name: 'Change zone', exact: true }).click()
+    await page.getByRole('button', { name: 'Change zones', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('2 zones').check()
     await dialog.getByLabel('First zone').selectOption('AKT:TariffZone:900')

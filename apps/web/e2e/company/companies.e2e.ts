@@ -100,7 +100,7 @@ describe('the company list', () => {
     await page.getByRole('radio', { name: 'Full access' }).click()
     await first.getByText('Rekkebygg Alfa AS').waitFor()
     await page.getByRole('button', { name: 'More filters' }).click()
-    await page.getByRole('radio', { name: 'Ticket office' }).click()
+    await page.getByRole('radio', { name: 'Ticket counter' }).click()
     await page.getByText('0 companies', { exact: true }).first().waitFor()
     await page.getByRole('radio', { name: 'Company ticket' }).click()
     await first.getByText('Rekkebygg Alfa AS').waitFor()

@@ -75,9 +75,9 @@ describe('adding a company', () => {
     const list = page.getByRole('list', { name: 'Agreements' })
     await expect
       .poll(() => list.locator('b').allInnerTexts())
-      .toEqual(['Company ticket', 'Ticket office', 'Travel card, subscription'])
+      .toEqual(['Company ticket', 'Ticket counter', 'Travel card, subscription'])
     await page.getByRole('button', { name: 'Delete the agreement Travel card, subscription' }).click()
-    await page.getByRole('button', { name: 'Edit the agreement Ticket office' }).click()
+    await page.getByRole('button', { name: 'Edit the agreement Ticket counter' }).click()
     await page.locator('#invoiceReference').fill('Tårnhuset Drift')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await list.getByText('Tårnhuset Drift').waitFor()
@@ -113,7 +113,7 @@ describe('adding a company', () => {
     await add.dblclick()
     await toast(
       page,
-      `Company added!Tårnhuset Entreprenør AS: the invitation is sent to ${ADMIN.email}. The link is valid for 7 days.`,
+      `Company added!Tårnhuset Entreprenør AS: the invitation has been sent to ${ADMIN.email}. The link is valid for 7 days.`,
     )
     await page.waitForURL('**/bedrifter')
     await page.getByPlaceholder('Search for organization number and company name').fill('tårnhuset')

@@ -20,7 +20,7 @@ describe('deleting a company', () => {
     await page.getByRole('button', { name: 'More about Nordlys AS' }).click()
     await page.getByText('Checking …').waitFor()
     await page.getByRole('button', { name: /^Delete company …/ }).click()
-    for (const name of ['Invoices', 'Company tickets', 'Free tickets', 'Ticket-office tickets'])
+    for (const name of ['Invoices', 'Company tickets', 'Free tickets', 'Ticket-counter tickets'])
       await dialog.getByRole('listitem').filter({ hasText: name }).waitFor()
     await dialog
       .getByRole('listitem')

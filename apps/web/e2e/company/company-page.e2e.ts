@@ -30,7 +30,7 @@ describe('the company page', () => {
     const save = dialog.getByRole('button', { name: 'Save' })
     await save.click()
     await dialog.getByText('You need to fix validation errors before submitting').waitFor()
-    await dialog.getByRole('link', { name: 'Invoice address: The post code must have 4 digits' }).waitFor()
+    await dialog.getByRole('link', { name: 'Invoice address: The postcode must have 4 digits' }).waitFor()
     await dialog.getByRole('link', { name: 'Visiting address: Enter the address' }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('visitAddressLine1')
     await accessible()
@@ -77,7 +77,7 @@ describe('the company page', () => {
     ]).toEqual(['TICKETOFFICE', 'MONTHLY_AT_END', '30'])
     await expect
       .poll(() => page.locator('#invoicingInterval option').allInnerTexts())
-      .toEqual(['Daily', 'Weekly', 'Monthly, at the end', 'Quarterly'])
+      .toEqual(['Daily', 'Weekly', 'Monthly, in arrears', 'Quarterly'])
     await page.locator('#subType').selectOption('FREETICKET')
     await dialog.getByText(CONFLICT).waitFor()
     await accessible()
@@ -100,7 +100,7 @@ describe('the company page', () => {
     await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
 
     await row.getByRole('button', { name: /^Edit/ }).click()
-    await dialog.getByRole('definition').getByText('Ticket office').waitFor()
+    await dialog.getByRole('definition').getByText('Ticket counter').waitFor()
     expect(await page.locator('#subType').count()).toBe(0)
     await page.locator('#invoicingInterval').selectOption('QUARTERLY')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -142,7 +142,7 @@ describe('the company page', () => {
     const { page, open, close } = visit
     await open('/bedrifter/100106')
     await page.getByRole('button', { name: 'New agreement' }).waitFor()
-    await page.getByText('Sub contractor').waitFor()
+    await page.getByText('Subcontractor').waitFor()
     expect(await page.getByRole('button', { name: 'Edit addresses' }).count()).toBe(0)
     const menu = page.getByRole('button', { name: /^More about/ })
     if ((await menu.count()) > 0) await menu.click()

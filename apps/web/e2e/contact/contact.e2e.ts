@@ -15,9 +15,9 @@ const EN: typeof NB = {
   message: 'Message',
   send: 'Send message',
   fix: 'You need to fix validation errors before submitting',
-  required: 'Write a message',
+  required: 'Enter a message',
   short: 'The message must have at least 2 characters',
-  sent: 'Thank you, the message is sent',
+  sent: 'Thank you, the message has been sent',
 }
 
 type Mail = { text: string; headers: { name: string; value: string }[] }

@@ -332,7 +332,7 @@ describe('an order', () => {
     await toast(page, 'The ticket has been refunded')
     await row(2).getByText('Refunded', { exact: true }).waitFor()
     expect(await refund(2).getAttribute('aria-disabled')).toBe('true')
-    await row(2).getByTitle('The ticket has been refunded already').waitFor()
+    await row(2).getByTitle('The ticket has already been refunded').waitFor()
     await page.getByText('−42,00 kr').waitFor()
     expect(await page.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
     await visit.accessible()

@@ -188,7 +188,7 @@ describe('the ticket counter', () => {
     await page.reload()
     await allOfIt()
     await basket.getByRole('button', { name: 'Order', exact: true }).click()
-    await page.getByRole('heading', { name: 'Thank you for the order' }).waitFor()
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
     await open('/billettluka/ordrehistorikk')
     await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
     await open('/billettluka')

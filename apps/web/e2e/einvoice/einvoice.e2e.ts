@@ -57,13 +57,13 @@ const EN: typeof NB = {
   paid: 'Paid',
   assign: 'Assign to an invoice',
   number: 'Invoice number',
-  assigned: 'The payment is assigned to the invoice',
+  assigned: 'The payment has been assigned to the invoice',
   divide: 'Divide',
   amount: 'Amount',
   otherSum: 'The amounts do not add up to the payment',
-  divided: 'The payment is divided',
-  leftOut: '1 part of the file is about another account.',
-  refused: 'The amounts of the file do not add up.',
+  divided: 'The payment has been divided',
+  leftOut: '1 part of the file is for another account.',
+  refused: 'The amounts in the file do not add up.',
   tooLarge: 'The file is larger than 5 MB.',
 }
 

@@ -25,13 +25,13 @@ export const auditPhrases = {
   scope: { nb: 'Hvilke bedrifter', en: 'Which companies' },
   allCompanies: { nb: 'Alle bedrifter', en: 'All companies' },
 
-  searchLabel: { nb: 'Søk etter person eller e-post', en: 'Search for person or e-mail' },
+  searchLabel: { nb: 'Søk etter person eller e-postadresse', en: 'Search for a person or an e-mail address' },
   action: { nb: 'Handling', en: 'Action' },
   actionHelp: { nb: 'Hva som ble gjort', en: 'What was done' },
   allActions: { nb: 'Alle handlinger', en: 'All actions' },
   from: { nb: 'Fra dato', en: 'From date' },
   to: { nb: 'Til dato', en: 'To date' },
-  toBeforeFrom: { nb: 'Til dato er før fra dato', en: 'The to date is before the from date' },
+  toBeforeFrom: { nb: 'Til-datoen er før fra-datoen', en: 'The to date is before the from date' },
   count_one: { nb: '{{count, number}} handling', en: '{{count, number}} action' },
   count_other: { nb: '{{count, number}} handlinger', en: '{{count, number}} actions' },
   countSoFar_one: {
@@ -42,7 +42,7 @@ export const auditPhrases = {
     nb: '{{count, number}} vist, det finnes flere',
     en: '{{count, number}} shown, there are more',
   },
-  showAutomatic: { nb: 'Vis automatiske', en: 'Show automatic' },
+  showAutomatic: { nb: 'Vis automatiske handlinger', en: 'Show automatic actions' },
   showOlder: { nb: 'Vis eldre', en: 'Show older' },
   showMore: { nb: 'Vis flere', en: 'Show more' },
   today: { nb: 'I dag, {{day}}', en: 'Today, {{day}}' },
@@ -52,17 +52,17 @@ export const auditPhrases = {
   automaticCount_other: { nb: '{{count, number}} automatiske', en: '{{count, number}} automatic' },
   byItself_one: {
     nb: 'Portalen gjorde {{count, number}} ting automatisk',
-    en: 'The portal did {{count, number}} thing by itself',
+    en: 'The portal did {{count, number}} thing automatically',
   },
   byItself_other: {
     nb: 'Portalen gjorde {{count, number}} ting automatisk',
-    en: 'The portal did {{count, number}} things by itself',
+    en: 'The portal did {{count, number}} things automatically',
   },
   unfold: {
     nb: 'Vis hva som fulgte av det {{name}} gjorde',
     en: 'Show what followed from what {{name}} did',
   },
-  unfoldDay: { nb: 'Vis det automatiske {{day}}', en: 'Show what was automatic on {{day}}' },
+  unfoldDay: { nb: 'Vis automatiske handlinger {{day}}', en: 'Show automatic actions on {{day}}' },
   for: { nb: 'for', en: 'for' },
   orderedMany_one: { nb: 'bestilte {{count, number}} billett', en: 'ordered {{count, number}} ticket' },
   orderedMany_other: { nb: 'bestilte {{count, number}} billetter', en: 'ordered {{count, number}} tickets' },
@@ -103,7 +103,7 @@ export const auditPhrases = {
   emptyTitle: { nb: 'Ingen aktivitet ennå', en: 'No activity yet' },
   emptyText: {
     nb: 'Når noen bestiller, endrer eller oppretter noe, vises det her.',
-    en: 'When somebody orders, changes or creates something, it shows here.',
+    en: 'When somebody orders, changes or creates something, it is shown here.',
   },
   noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
   noMatchText: {

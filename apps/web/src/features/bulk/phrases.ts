@@ -56,7 +56,7 @@ export const bulkOrderPhrases = {
 
   allGood: {
     nb: 'Alle radene er i orden. Ingenting er bestilt ennå.',
-    en: 'All rows are in order. Nothing has been ordered yet.',
+    en: 'All rows are OK. Nothing has been ordered yet.',
   },
   someFaulty_one: {
     nb: '{{count}} rad har feil. Rett filen og last den opp på nytt, eller bestill resten.',
@@ -76,8 +76,8 @@ export const bulkOrderPhrases = {
   costsStart_one: { nb: '{{count}} rad starter', en: '{{count}} row starts' },
   costsStart_other: { nb: '{{count, number}} rader starter', en: '{{count, number}} rows start' },
   costsWhole: {
-    nb: 'En måned faktureres i sin helhet, også når billetten starter inne i den.',
-    en: 'A month is invoiced whole, also when the ticket starts inside it.',
+    nb: 'En måned faktureres i sin helhet, også når billetten starter midt i den.',
+    en: 'A month is invoiced in full, even when the ticket starts partway through it.',
   },
   consent: {
     nb: 'Jeg bekrefter at de ansatte er informert og har godtatt vilkårene',
@@ -112,27 +112,27 @@ export const bulkOrderPhrases = {
   ordering: { nb: 'Bestiller fra {{name}}', en: 'Ordering from {{name}}' },
   progress_one: {
     nb: '{{tried, number}} av {{count, number}} rad er behandlet',
-    en: '{{tried, number}} of {{count, number}} row is processed',
+    en: '{{tried, number}} of {{count, number}} row has been processed',
   },
   progress_other: {
     nb: '{{tried, number}} av {{count, number}} rader er behandlet',
-    en: '{{tried, number}} of {{count, number}} rows are processed',
+    en: '{{tried, number}} of {{count, number}} rows have been processed',
   },
   progressHelp: {
     nb: 'Du kan forlate siden. Bestillingen fortsetter uansett.',
-    en: 'You can leave the page. The ordering goes on all the same.',
+    en: 'You can leave the page. Ordering will carry on.',
   },
   notFresh: {
     nb: 'Fremdriften kan ikke hentes akkurat nå. Bestillingen fortsetter.',
-    en: 'The progress cannot be fetched right now. The ordering goes on.',
+    en: 'Progress cannot be shown right now. Ordering is carrying on.',
   },
   stop: { nb: 'Avbryt resten', en: 'Cancel the rest' },
   stopTitle: { nb: 'Avbryt resten av {{name}}?', en: 'Cancel the rest of {{name}}?' },
   stopText: {
     nb: 'Radene som ikke er bestilt ennå, blir ikke bestilt. Billetter som er bestilt, består.',
-    en: 'Rows that are not ordered yet will not be ordered. Tickets that are ordered remain.',
+    en: 'Rows that have not been ordered yet will not be ordered. Tickets already ordered are kept.',
   },
-  cancelled: { nb: 'Massebestillingen er avbrutt', en: 'The bulk order is cancelled' },
+  cancelled: { nb: 'Massebestillingen er avbrutt', en: 'The bulk order has been cancelled' },
   doneAll_one: { nb: '{{count}} billett er bestilt.', en: '{{count}} ticket has been ordered.' },
   doneAll_other: {
     nb: '{{count, number}} billetter er bestilt.',

@@ -1,7 +1,7 @@
 import { namespace } from '../../lib/i18n.ts'
 
 export const bulkRowPhrases = {
-  caption: { nb: 'Radene i filen', en: 'The rows of the file' },
+  caption: { nb: 'Radene i filen', en: 'Rows in the file' },
   count_one: { nb: '{{count}} rad', en: '{{count}} row' },
   count_other: { nb: '{{count, number}} rader', en: '{{count, number}} rows' },
   filter: { nb: 'Vis rader', en: 'Show rows' },

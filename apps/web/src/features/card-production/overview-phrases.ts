@@ -4,14 +4,14 @@ export const batchesOverviewPhrases = {
   lateOne: { nb: 'bunke reisekort er for sen', en: 'batch of travel cards is late' },
   lateMany: { nb: 'bunker reisekort er for sene', en: 'batches of travel cards are late' },
   atFactory_one: {
-    nb: '{{count, number}} kort hos produsenten siden {{day}}',
+    nb: '{{count, number}} kort hos fabrikken siden {{day}}',
     en: '{{count, number}} card at the factory since {{day}}',
   },
   atFactory_other: {
-    nb: '{{count, number}} kort hos produsenten siden {{day}}',
+    nb: '{{count, number}} kort hos fabrikken siden {{day}}',
     en: '{{count, number}} cards at the factory since {{day}}',
   },
-  'unknown-batch': { nb: 'Rapporten gjelder en ukjent bunke', en: 'The report is about an unknown batch' },
+  'unknown-batch': { nb: 'Rapporten gjelder en ukjent bunke', en: 'The report concerns an unknown batch' },
   unreadable: { nb: 'Rapporten kan ikke leses', en: 'The report cannot be read' },
   cards_one: { nb: '{{count, number}} kort', en: '{{count, number}} card' },
   cards_other: { nb: '{{count, number}} kort', en: '{{count, number}} cards' },

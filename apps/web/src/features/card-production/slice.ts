@@ -14,8 +14,8 @@ export const cardProductionSlice: Slice = {
       place: 45,
       label: { nb: 'Reisekort', en: 'Travel cards' },
       about: {
-        nb: 'Kort som er bestilt, laget og sendt, samlet per bedrift og dag.',
-        en: 'Cards that are ordered, made and sent, by company and day.',
+        nb: 'Kort som er bestilt, laget og sendt, i bunker per bedrift og dag.',
+        en: 'Cards ordered, made and sent, in batches by company and day.',
       },
       Icon: CardIcon,
       needs: 'travelCardAdmin',

@@ -59,7 +59,7 @@ export const jobsPart = overviewPart({
 export const messagesPart = overviewPart({
   card: 'messages',
   place: 52,
-  label: { nb: 'SMS og e-post', en: 'SMS and e-mail' },
+  label: { nb: 'SMS og e-post', en: 'Text messages and e-mails' },
   health: ({ sent, undelivered }, { language }) => {
     const t = translator('parkedOverview', parkedOverviewPhrases, language)
     return [

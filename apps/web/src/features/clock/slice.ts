@@ -18,7 +18,7 @@ export const clockSlice: Slice = {
       label: { nb: 'Jobber', en: 'Jobs' },
       about: {
         nb: 'Det som går av seg selv, og det som har stoppet.',
-        en: 'What runs by itself, and what has stopped.',
+        en: 'What runs automatically, and what has stopped.',
       },
       Icon: TimerStartIcon,
       needs: 'clock',

@@ -1,8 +1,8 @@
 export const employeesOverviewPhrases = {
   failedOne: { nb: 'bestilling feilet', en: 'order failed' },
   failedMany: { nb: 'bestillinger feilet', en: 'orders failed' },
-  failedDetail: { nb: 'Billettsystemet tok dem ikke imot', en: 'The ticket system did not take them' },
-  failedAct: { nb: 'Rett opp', en: 'Put right' },
+  failedDetail: { nb: 'Billettsystemet tok dem ikke imot', en: 'The ticket system did not accept them' },
+  failedAct: { nb: 'Rett opp', en: 'Fix' },
   notPickedUpOne: { nb: 'billett er ikke hentet', en: 'ticket is not picked up' },
   notPickedUpMany: { nb: 'billetter er ikke hentet', en: 'tickets are not picked up' },
   notPickedUpDetail: {
@@ -14,8 +14,8 @@ export const employeesOverviewPhrases = {
   endingMany: { nb: 'billetter slutter i {{month}}', en: 'tickets end in {{month}}' },
   endingDetail: { nb: 'Siste dag er senest {{day}}', en: 'The last day is {{day}} at the latest' },
   cutOff: {
-    nb: 'Avslutt billetter før {{month}} innen',
-    en: 'End tickets before {{month}} by',
+    nb: 'Siste frist for å si opp billetter før {{month}} er',
+    en: 'The last day to cancel tickets before {{month}} is',
   },
   daysLeft_one: { nb: 'om {{count}} dag', en: 'in {{count}} day' },
   daysLeft_other: { nb: 'om {{count}} dager', en: 'in {{count}} days' },

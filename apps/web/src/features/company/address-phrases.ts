@@ -4,7 +4,7 @@ import { namespace } from '../../lib/i18n.ts'
 export const addressPhrases = {
   savedMore: {
     nb: 'Adressene til {{company}} brukes fra neste faktura og brev.',
-    en: 'The addresses of {{company}} are used from the next invoice and letter.',
+    en: 'The addresses of {{company}} are used from the next invoice and letter onwards.',
   },
   addresses: { nb: 'Adresser', en: 'Addresses' },
   bill: { nb: 'Fakturaadresse', en: 'Invoice address' },
@@ -15,10 +15,10 @@ export const addressPhrases = {
   none: { nb: 'Ikke registrert', en: 'Not registered' },
   line1: { nb: 'Adresselinje 1', en: 'Address line 1' },
   line2: { nb: 'Adresselinje 2', en: 'Address line 2' },
-  postCode: { nb: 'Postnummer', en: 'Post code' },
+  postCode: { nb: 'Postnummer', en: 'Postcode' },
   city: { nb: 'Poststed', en: 'City' },
   line1Required: { nb: 'Skriv adressen', en: 'Enter the address' },
-  postCodeRequired: { nb: 'Skriv postnummeret', en: 'Enter the post code' },
+  postCodeRequired: { nb: 'Skriv postnummeret', en: 'Enter the postcode' },
   cityRequired: { nb: 'Skriv poststedet', en: 'Enter the city' },
   lineLength: {
     nb: 'Feltet kan ha inntil {{max, number}} tegn',

@@ -4,7 +4,7 @@ import { namespace } from '../../lib/i18n.ts'
 export const agreementPhrases = {
   intervalDAILY: { nb: 'Daglig', en: 'Daily' },
   intervalWEEKLY: { nb: 'Ukentlig', en: 'Weekly' },
-  intervalMONTHLY_AT_END: { nb: 'Månedlig, etterskuddsvis', en: 'Monthly, at the end' },
+  intervalMONTHLY_AT_END: { nb: 'Månedlig, etterskuddsvis', en: 'Monthly, in arrears' },
   intervalQUARTERLY: { nb: 'Kvartalsvis', en: 'Quarterly' },
   intervalANNUALLY: { nb: 'Årlig', en: 'Annually' },
   intervalOTHER: { nb: 'Annet', en: 'Other' },
@@ -81,11 +81,11 @@ export const agreementPhrases = {
   },
   addedMore: {
     nb: '{{name}} er lagt til og kan brukes fra i dag.',
-    en: '{{name}} is added and can be used from today.',
+    en: '{{name}} has been added and can be used from today.',
   },
   changedMore: {
     nb: 'Endringen av {{name}} gjelder fra neste faktura.',
-    en: 'The change of {{name}} is valid from the next invoice.',
+    en: 'The change to {{name}} applies from the next invoice.',
   },
   noneTitle: { nb: 'Ingen avtaler', en: 'No agreements' },
   noneText: {

@@ -42,7 +42,7 @@ export const newCompanyPhrases = {
     nb: 'Det skjedde en feil ved henting fra Enhetsregisteret, prøv igjen eller kontakt kundeservice',
     en: 'An error occured while fetching info from the business register, try again or contact customer support',
   },
-  existing: { nb: 'Bedriften er allerede kunde. Åpne den', en: 'The company is a customer already. Open it' },
+  existing: { nb: 'Bedriften er allerede kunde. Åpne den', en: 'The company is already a customer. Open it' },
 
   stepCompany: { nb: 'Bedriften', en: 'The company' },
   stepAddresses: { nb: 'Adresser', en: 'Addresses' },
@@ -74,22 +74,22 @@ export const newCompanyPhrases = {
   firstName: { nb: 'Fornavn', en: 'First name' },
   firstNameRequired: {
     nb: 'Skriv fornavnet til administratoren',
-    en: "Enter the administrator's first name",
+    en: 'Enter the administrator’s first name',
   },
   lastName: { nb: 'Etternavn', en: 'Last name' },
   lastNameRequired: {
     nb: 'Skriv etternavnet til administratoren',
-    en: "Enter the administrator's last name",
+    en: 'Enter the administrator’s last name',
   },
   email: { nb: 'E-post', en: 'E-mail' },
   emailRequired: {
     nb: 'Skriv e-postadressen til administratoren',
-    en: "Enter the administrator's e-mail address",
+    en: 'Enter the administrator’s e-mail address',
   },
   phone: { nb: 'Mobilnummer', en: 'Mobile number' },
   phoneRequired: {
     nb: 'Skriv mobilnummeret til administratoren',
-    en: "Enter the administrator's mobile number",
+    en: 'Enter the administrator’s mobile number',
   },
   signeeName: { nb: 'Navn på den som signerer', en: 'Name of the signee' },
   signeeNameRequired: { nb: 'Skriv navnet på den som signerer', en: 'Enter the name of the signee' },
@@ -103,7 +103,7 @@ export const newCompanyPhrases = {
   added: { nb: 'Bedriften er lagt til!', en: 'Company added!' },
   addedMore: {
     nb: '{{company}}: invitasjonen er sendt til {{email}}. Lenken er gyldig i 7 dager.',
-    en: '{{company}}: the invitation is sent to {{email}}. The link is valid for 7 days.',
+    en: '{{company}}: the invitation has been sent to {{email}}. The link is valid for 7 days.',
   },
   addFailed: {
     nb: 'Det skjedde en feil da bedriften skulle legges til!',

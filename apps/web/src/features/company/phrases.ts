@@ -35,11 +35,11 @@ export const companyPhrases = {
   tabs: { nb: 'Deler av {{company}}', en: 'Parts of {{company}}' },
   moreOf: { nb: 'Mer om {{name}}', en: 'More about {{name}}' },
   overview: { nb: 'Oversikt', en: 'Overview' },
-  customerNumberIs: { nb: 'Kundenr {{number}}', en: 'Customer number {{number}}' },
-  organisationNumberIs: { nb: 'Org.nr {{number}}', en: 'Organisation number {{number}}' },
+  customerNumberIs: { nb: 'Kundenr. {{number}}', en: 'Customer number {{number}}' },
+  organisationNumberIs: { nb: 'Org.nr. {{number}}', en: 'Organisation number {{number}}' },
   customerSince: { nb: 'Kunde siden {{day}}', en: 'Customer since {{day}}' },
   typePORTAL_CUSTOMER: { nb: 'Kunde', en: 'Customer' },
-  typePORTAL_CONTRACTOR: { nb: 'Underleverandør', en: 'Sub contractor' },
+  typePORTAL_CONTRACTOR: { nb: 'Underleverandør', en: 'Subcontractor' },
   typeOTHER: { nb: 'Annen', en: 'Other' },
   agreementType: { nb: 'Avtaletype', en: 'Type of agreement' },
   anyType: { nb: 'Alle avtaletyper', en: 'All types' },
@@ -94,14 +94,14 @@ export const companyPhrases = {
   deleteTitle: { nb: 'Slett {{name}}?', en: 'Delete {{name}}?' },
   deleteText: {
     nb: 'Avtalene avsluttes i dag, og brukerne mister tilgangen til bedriften. Hentekoder fra billettluka som er fakturert, kan fortsatt brukes, men ikke refunderes. Dette kan ikke angres.',
-    en: 'The agreements end today, and the users lose their access to the company. Pickup codes of the ticket counter that are invoiced can still be used, but not refunded. This cannot be undone.',
+    en: 'The agreements end today, and the users lose their access to the company. Pickup codes from the ticket counter that have been invoiced can still be used, but not refunded. This cannot be undone.',
   },
   checks: { nb: 'Dette må være avsluttet først', en: 'This must be closed first' },
   check_invoices: { nb: 'Fakturaer', en: 'Invoices' },
   check_companyTickets: { nb: 'Bedriftsbilletter', en: 'Company tickets' },
   // The operator's own word for a free ticket, of which there may be several.
   check_freeTickets: { nb: '{{term}}er', en: '{{term}}s' },
-  check_ticketOfficeTickets: { nb: 'Billettlukebilletter', en: 'Ticket-office tickets' },
+  check_ticketOfficeTickets: { nb: 'Billetter fra billettluka', en: 'Ticket-counter tickets' },
   checking: { nb: 'Sjekker …', en: 'Checking …' },
   checkPassed: { nb: 'Ingen åpne', en: 'None open' },
   checkOpen_one: { nb: '{{count, number}} åpen', en: '{{count, number}} open' },
@@ -111,7 +111,7 @@ export const companyPhrases = {
   deleted: { nb: 'Bedriften er slettet!', en: 'Company is succesfully deleted!' },
   deletedMore: {
     nb: 'Avtalene til {{name}} er avsluttet, og brukerne har mistet tilgangen. Fakturaene er beholdt.',
-    en: 'The agreements of {{name}} are ended, and its users have lost their access. The invoices are kept.',
+    en: 'The agreements of {{name}} have ended, and its users have lost their access. The invoices are kept.',
   },
   deleteFailed: {
     nb: 'Det skjedde en feil ved sletting av bedriften!',
@@ -124,7 +124,7 @@ export const companyPhrases = {
   requestsWithCount: { nb: 'Forespørsler ({{count, number}})', en: 'Requests ({{count, number}})' },
   requestsLead: {
     nb: 'Bedrifter som har bedt om å bli kunde. Opprett bedriften, eller gi et svar.',
-    en: 'Companies that have asked to become customers. Add the company, or give an answer.',
+    en: 'Companies that have asked to become customers. Add the company, or send an answer.',
   },
   requestCompany: { nb: 'Bedrift', en: 'Company' },
   requestPerson: { nb: 'Kontaktperson', en: 'Contact person' },
@@ -139,7 +139,7 @@ export const companyPhrases = {
   grant: { nb: 'Opprett bedrift', en: 'Add company' },
   decline: { nb: 'Avslå', en: 'Decline' },
   declineTitle: { nb: 'Avslå forespørselen fra {{name}}?', en: 'Decline the request from {{name}}?' },
-  declineText: { nb: 'Svaret sendes til {{email}}.', en: 'The answer is sent to {{email}}.' },
+  declineText: { nb: 'Svaret sendes til {{email}}.', en: 'The answer will be sent to {{email}}.' },
   declineMessage: { nb: 'Melding', en: 'Message' },
   declineMessageHelp: {
     nb: 'Tas med i e-posten. Fortell gjerne hvorfor.',
@@ -152,7 +152,7 @@ export const companyPhrases = {
   declined: { nb: 'Forespørselen er avslått', en: 'The request has been declined' },
   declinedMore: {
     nb: '{{person}} i {{company}} får beskjed på e-post.',
-    en: '{{person}} at {{company}} is told by e-mail.',
+    en: '{{person}} at {{company}} will be told by e-mail.',
   },
   noRequestsTitle: { nb: 'Ingen forespørsler', en: 'No requests' },
   noRequestsText: {

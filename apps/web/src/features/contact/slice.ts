@@ -10,7 +10,7 @@ export const contactSlice: Slice = {
       to: paths.contact,
       place: 110,
       label: { nb: 'Kontakt oss', en: 'Contact us' },
-      about: { nb: 'Send en melding til kundeservice.', en: 'Send a message to customer support.' },
+      about: { nb: 'Send en melding til kundeservice.', en: 'Send a message to customer service.' },
       Icon: ChatIcon,
       needs: 'signedIn',
       offered: ({ operator }) => operator.contactPage,

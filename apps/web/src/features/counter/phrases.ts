@@ -20,7 +20,7 @@ export const counterPhrases = {
   },
   allowTicketAdminsToUpdateInvoiceReferences: {
     nb: 'De som bestiller, kan legge til fakturareferanser',
-    en: 'Those who order may add invoice references',
+    en: 'People who order may add invoice references',
   },
   allowTicketAdminsToUpdateInvoiceReferencesHelp: {
     nb: 'Ellers kan bare administratorer gjøre det, her.',
@@ -34,7 +34,7 @@ export const counterPhrases = {
   noReferences: { nb: 'Ingen fakturareferanser ennå.', en: 'No invoice references yet.' },
   referenceHelp: {
     nb: 'For eksempel en avdeling eller et prosjekt. Den står på fakturaen.',
-    en: 'Such as a department or a project. It stands on the invoice.',
+    en: 'Such as a department or a project. It is printed on the invoice.',
   },
   referenceLength: { nb: 'Skriv fra {{min}} til {{max}} tegn', en: 'Enter {{min}} to {{max}} characters' },
   referenceRequired: { nb: 'Velg en fakturareferanse', en: 'Choose an invoice reference' },
@@ -69,13 +69,13 @@ export const counterPhrases = {
   noPayersTitle: { nb: 'Ingen brukere ennå', en: 'No users yet' },
   noPayersText: {
     nb: 'Legg til dem som skal kunne betale med bedriftens faktura i appen.',
-    en: 'Add those who should be able to pay by the invoice of the company in the app.',
+    en: 'Add the people who may pay by the company’s invoice in the app.',
   },
   payerNeedsReference: {
     nb: 'Kjøpene føres på en fakturareferanse, og bedriften har ingen ennå.',
-    en: 'Purchases are booked on an invoice reference, and the company has none yet.',
+    en: 'Purchases are booked to an invoice reference, and the company has none yet.',
   },
-  toReferences: { nb: 'Lag en fakturareferanse', en: 'Make an invoice reference' },
+  toReferences: { nb: 'Lag en fakturareferanse', en: 'Create an invoice reference' },
   name: { nb: 'Navn', en: 'Name' },
   phone: { nb: 'Mobilnummer', en: 'Phone' },
   payerPhoneHelp: { nb: 'Nummeret som er registrert i appen', en: 'The number registered in the app' },

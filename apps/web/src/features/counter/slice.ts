@@ -91,7 +91,7 @@ export const counterSlice: Slice = {
       label: { nb: 'Bedriften betaler', en: 'The company pays' },
       about: {
         nb: 'De som kan betale med bedriftens faktura i appen.',
-        en: 'Those who may pay by the invoice of the company in the app.',
+        en: 'Those who may pay by the company’s invoice in the app.',
       },
       Icon: WalletIcon,
       needs: 'counterCompanyPays',
@@ -103,7 +103,7 @@ export const counterSlice: Slice = {
       to: paths.counterSettings,
       place: 29,
       label: { nb: 'Innstillinger', en: 'Settings' },
-      about: { nb: 'Fakturareferanser for billettluka.', en: 'Invoice references of the ticket counter.' },
+      about: { nb: 'Fakturareferanser for billettluka.', en: 'Invoice references for the ticket counter.' },
       Icon: CogIcon,
       needs: 'counterSettings',
     },

@@ -3,8 +3,8 @@ import { namespace } from '../../../lib/i18n.ts'
 export const employeePhrases = {
   loadingEmployee: { nb: 'Laster den ansatte …', en: 'Loading the employee …' },
 
-  deductions: { nb: 'Siste lønnstrekk', en: 'Last payroll deductions' },
-  invoiceBase: { nb: 'Fakturagrunnlag', en: 'Invoice basis' },
+  deductions: { nb: 'Siste lønnstrekk', en: 'Latest payroll deductions' },
+  invoiceBase: { nb: 'Fakturagrunnlag', en: 'Invoice base' },
   colInvoice: { nb: 'Faktura', en: 'Invoice' },
   deductionsNone: {
     nb: 'Ingen måneder er fakturert ennå.',

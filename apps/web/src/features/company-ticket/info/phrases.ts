@@ -8,7 +8,7 @@ export const infoPhrases = {
   },
   heroText: {
     nb: 'De ansatte reiser ubegrenset i sonene sine hele måneden. Bedriften bestiller, endrer og sier opp i portalen, og får én samlefaktura.',
-    en: 'Employees travel without limit in their zones all month. The company orders, changes and cancels tickets in the portal, and gets one collective invoice.',
+    en: 'Employees have unlimited travel in their zones all month. The company orders, changes and cancels tickets in the portal, and gets one collective invoice.',
   },
   toEmployees: { nb: 'Gå til ansatte', en: 'Go to employees' },
 
@@ -18,7 +18,7 @@ export const infoPhrases = {
   },
   includedMonthly: {
     nb: 'Billetten gjelder fra den 1. til den siste dagen i måneden og fornyes til den sies opp. Ingen bindingstid.',
-    en: 'The ticket is valid from the 1st to the last day of the month and renews until it is cancelled. No binding.',
+    en: 'The ticket is valid from the 1st to the last day of the month and renews until it is cancelled. There is no minimum term.',
   },
   includedInvoice: {
     nb: 'Én samlefaktura i måneden, som også er grunnlag for lønnstrekk.',
@@ -50,7 +50,7 @@ export const infoPhrases = {
   thirtyDays: { nb: '30-dagersbillett', en: '30-day ticket' },
   thirtyDaysHow: { nb: '12 × {{price}}', en: '12 × {{price}}' },
   yearTicket: { nb: '365-dagersbillett', en: '365-day ticket' },
-  yearTicketHow: { nb: 'betales på en gang', en: 'paid at once' },
+  yearTicketHow: { nb: 'betales på én gang', en: 'paid in one go' },
   companyTicket: { nb: 'Bedriftsbillett', en: 'Company ticket' },
   companyTicketHow: { nb: '{{price}} per måned', en: '{{price}} per month' },
   fromPrice: {
@@ -104,7 +104,7 @@ export const infoPhrases = {
   pickupTitle: { nb: 'Henting', en: 'Pickup' },
   pickup: {
     nb: 'Den ansatte henter billetten på mobilen med hentekoden fra SMS-en. Koden kan sendes på nytt fra portalen.',
-    en: 'The employee fetches the ticket to the phone with the pickup code of the text message. The code can be sent again from the portal.',
+    en: 'The employee picks up the ticket on the phone with the code in the text message. The code can be sent again from the portal.',
   },
   changesTitle: { nb: 'Endringer', en: 'Changes' },
   leavingTitle: { nb: 'Når noen slutter', en: 'When somebody leaves' },
@@ -146,7 +146,7 @@ export const infoPhrases = {
   },
   bandText: {
     nb: 'Det er ingen bindingstid, og dere betaler bare for billettene som er i bruk.',
-    en: 'There is no binding, and you pay only for the tickets in use.',
+    en: 'There is no minimum term, and you pay only for the tickets in use.',
   },
 } as const
 

@@ -24,16 +24,16 @@ export const manyPhrases = {
     en: '{{count, number}} get the pickup code by text message.',
   },
   getReference: {
-    nb: '{{count, number}} faktureres på {{name}}, fra og med det som ikke er fakturert ennå. Tilleggsabonnement beholder sin referanse.',
-    en: '{{count, number}} will be invoiced on {{name}}, from what is not invoiced yet. Add-on subscriptions keep their reference.',
+    nb: '{{count, number}} faktureres på {{name}}, fra og med det som ikke er fakturert ennå. Tillegg beholder sin referanse.',
+    en: '{{count, number}} will be invoiced under {{name}}, starting with what has not been invoiced yet. Add-ons keep their reference.',
   },
   getEnd_one: {
     nb: '{{count, number}} billett gjelder til og med {{day}} og fornyes ikke etter det.',
-    en: '{{count, number}} ticket is valid through {{day}} and does not renew after it.',
+    en: '{{count, number}} ticket is valid through {{day}} and does not renew after that.',
   },
   getEnd_other: {
     nb: '{{count, number}} billetter gjelder til og med {{day}} og fornyes ikke etter det.',
-    en: '{{count, number}} tickets are valid through {{day}} and do not renew after it.',
+    en: '{{count, number}} tickets are valid through {{day}} and do not renew after that.',
   },
   getCancelled_one: {
     nb: '{{count, number}} billett som ikke har begynt, slettes med en gang og faktureres ikke.',
@@ -62,11 +62,11 @@ export const manyPhrases = {
   confirmEnd_other: { nb: 'Si opp {{count, number}} billetter', en: 'Cancel {{count, number}} tickets' },
   doneSendCode_one: {
     nb: '{{count, number}} hentekode er sendt.',
-    en: '{{count, number}} pickup code is sent.',
+    en: '{{count, number}} pickup code has been sent.',
   },
   doneSendCode_other: {
     nb: '{{count, number}} hentekoder er sendt.',
-    en: '{{count, number}} pickup codes are sent.',
+    en: '{{count, number}} pickup codes have been sent.',
   },
   doneChangeReference_one: {
     nb: '{{count, number}} billett har fått ny fakturareferanse.',
@@ -76,10 +76,13 @@ export const manyPhrases = {
     nb: '{{count, number}} billetter har fått ny fakturareferanse.',
     en: '{{count, number}} tickets have a new invoice reference.',
   },
-  doneEnd_one: { nb: '{{count, number}} billett er sagt opp.', en: '{{count, number}} ticket is cancelled.' },
+  doneEnd_one: {
+    nb: '{{count, number}} billett er sagt opp.',
+    en: '{{count, number}} ticket has been cancelled.',
+  },
   doneEnd_other: {
     nb: '{{count, number}} billetter er sagt opp.',
-    en: '{{count, number}} tickets are cancelled.',
+    en: '{{count, number}} tickets have been cancelled.',
   },
   failed: { nb: 'Det gikk ikke', en: 'It did not work' },
 
@@ -92,7 +95,7 @@ export const manyPhrases = {
     en: 'The ticket has ended: {{count, number}} of {{of, number}}',
   },
   whyHasEnd: {
-    nb: '{{count, number}} av {{of, number}} er alt sagt opp',
+    nb: '{{count, number}} av {{of, number}} er allerede sagt opp',
     en: 'Already cancelled: {{count, number}} of {{of, number}}',
   },
   whyNoCode: {
@@ -100,12 +103,12 @@ export const manyPhrases = {
     en: 'The pickup code is being made: {{count, number}} of {{of, number}}',
   },
   whyPickedUp: {
-    nb: '{{count, number}} av {{of, number}} har alt hentet billetten',
-    en: 'Picked up already: {{count, number}} of {{of, number}}',
+    nb: '{{count, number}} av {{of, number}} har allerede hentet billetten',
+    en: 'Already picked up: {{count, number}} of {{of, number}}',
   },
   whySameReference: {
-    nb: '{{count, number}} av {{of, number}} har alt denne fakturareferansen',
-    en: 'Has this invoice reference already: {{count, number}} of {{of, number}}',
+    nb: '{{count, number}} av {{of, number}} har allerede denne fakturareferansen',
+    en: 'Already has this invoice reference: {{count, number}} of {{of, number}}',
   },
   whyDay: {
     nb: '{{count, number}} av {{of, number}} har en avtale som ikke tilbyr denne dagen som siste',

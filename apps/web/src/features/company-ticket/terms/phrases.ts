@@ -40,8 +40,8 @@ export const companyTicketTermsPhrases = {
   },
   endTitle: { nb: '4. Oppsigelse', en: '4. Cancellation' },
   end1: {
-    nb: 'Det er ingen bindingstid. Bedriften setter en sluttdato, som kan ligge inntil {{months}} måneder frem i tid. En billett som ikke er begynt å gjelde, kan slettes.',
-    en: 'There is no binding. The company sets an end date, which may be up to {{months}} months ahead. A ticket that has not started can be deleted.',
+    nb: 'Det er ingen bindingstid. Bedriften setter en sluttdato, som kan ligge inntil {{months}} måneder frem i tid. En billett som ikke har begynt å gjelde, kan slettes.',
+    en: 'There is no minimum term. The company sets an end date, which may be up to {{months}} months ahead. A ticket that has not started can be deleted.',
   },
   dataTitle: { nb: '5. Personopplysninger', en: '5. Personal data' },
   data1: {

@@ -15,7 +15,7 @@ export const counterInfoPhrases = {
   toOrders: { nb: 'Gå til ordrehistorikken', en: 'Go to the order history' },
   includedTickets: {
     nb: 'Enkeltbilletter, døgn-, uke- og månedsbilletter, og reisepenger.',
-    en: 'Single tickets, tickets for a day, a week and a month, and travel money.',
+    en: 'Single, day, week and month tickets, and travel money.',
   },
   includedPhone: {
     nb: 'Billetten på mobilen med en hentekode, som dere kan sende på SMS eller dele ut selv.',
@@ -27,7 +27,7 @@ export const counterInfoPhrases = {
   },
   includedLater: {
     nb: 'Billetter dere kan kjøpe nå og bruke senere: de begynner å gjelde når de tas i bruk.',
-    en: 'Tickets to buy now and use later: they begin to be valid when they are first used.',
+    en: 'Tickets to buy now and use later: they become valid when they are first used.',
   },
   includedInvoice: {
     nb: 'Samlefaktura hver måned med 30 dagers betalingsfrist.',
@@ -43,8 +43,8 @@ export const counterInfoPhrases = {
   },
   howOrderTitle: { nb: 'Bestill', en: 'Order' },
   howOrder: {
-    nb: 'Velg billetter, antall og soner. Prisen med mva. står der før dere bestiller.',
-    en: 'Choose tickets, number and zones. The price with VAT is shown before you order.',
+    nb: 'Velg billetter, antall og soner. Prisen med mva. vises før dere bestiller.',
+    en: 'Choose tickets, quantity and zones. The price including VAT is shown before you order.',
   },
   howShareTitle: { nb: 'Del ut', en: 'Hand out' },
   howShare: {
@@ -53,24 +53,24 @@ export const counterInfoPhrases = {
   },
   howShareCards: {
     nb: 'Send hentekodene på SMS, last ned alle i en fil, eller få reisekort levert.',
-    en: 'Send the pickup codes by text message, download all of them in a file, or get travel cards delivered.',
+    en: 'Send the pickup codes by text message, download all of them in a file, or have travel cards delivered.',
   },
-  howFollowTitle: { nb: 'Følg med', en: 'Follow up' },
+  howFollowTitle: { nb: 'Følg med', en: 'Keep track' },
   howFollow: {
     nb: 'Ordrehistorikken viser hvilke billetter som er hentet, og hvilke som ikke er brukt ennå.',
-    en: 'The order history shows which tickets have been fetched, and which have not been used yet.',
+    en: 'The order history shows which tickets have been picked up, and which have not been used yet.',
   },
   howInvoiceTitle: { nb: 'Betal på faktura', en: 'Pay by invoice' },
   howInvoice: {
     nb: 'Alle kjøp i måneden kommer på én faktura, med én linje per ordre.',
-    en: 'All purchases of the month are on one invoice, with one line per order.',
+    en: 'All purchases in the month are on one invoice, with one line per order.',
   },
   q1: { nb: 'Kan vi få pengene tilbake for ubrukte billetter?', en: 'Can unused tickets be refunded?' },
   a1: {
     nb: 'Ja. Kundeservice kan refundere en billett som ingen har hentet, inntil to år etter kjøpet.',
-    en: 'Yes. Customer service can refund a ticket that nobody has fetched until two years after the purchase.',
+    en: 'Yes. Customer service can refund a ticket that nobody has picked up until two years after the purchase.',
   },
-  q2: { nb: 'Når begynner en billett å gjelde?', en: 'When does a ticket begin to be valid?' },
+  q2: { nb: 'Når begynner en billett å gjelde?', en: 'When does a ticket become valid?' },
   a2: {
     nb: 'Når den tas i bruk første gang. Dere kan kjøpe nå og bruke den senere.',
     en: 'When it is used for the first time. You can buy now and use it later.',
@@ -78,10 +78,10 @@ export const counterInfoPhrases = {
   q3: { nb: 'Hva koster frakten?', en: 'What does shipping cost?' },
   a3: {
     nb: 'Til Oslo og Akershus {{postNear}} i posten og {{courierNear}} med bud, ellers {{postFar}} og {{courierFar}}. Flere kort i samme kjøp sendes samlet.',
-    en: 'To Oslo and Akershus {{postNear}} by post and {{courierNear}} by courier, elsewhere {{postFar}} and {{courierFar}}. Cards of one purchase are sent together.',
+    en: 'To Oslo and Akershus {{postNear}} by post and {{courierNear}} by courier, elsewhere {{postFar}} and {{courierFar}}. Cards from one purchase are sent together.',
   },
   q4: { nb: 'Kan vi hente reisekortene selv?', en: 'Can we collect the travel cards ourselves?' },
-  a4: { nb: 'Ja, på {{place}}. Det koster ingenting.', en: 'Yes, at {{place}}. It costs nothing.' },
+  a4: { nb: 'Ja, på {{place}}. Det koster ingenting.', en: 'Yes, at {{place}}. It is free.' },
 
   forWhomTitle: { nb: 'For hvem', en: 'For whom' },
   forWhom: {
@@ -100,25 +100,25 @@ export const counterInfoPhrases = {
   pickupTitle: { nb: 'Henting', en: 'Pickup' },
   pickup: {
     nb: 'Den reisende henter billetten på mobilen med hentekoden. Ordren viser hvilke koder som ikke er brukt.',
-    en: 'The traveller fetches the ticket to the phone with the pickup code. The order shows which codes have not been used.',
+    en: 'The traveller picks up the ticket on the phone with the pickup code. The order shows which codes have not been used.',
   },
   changesTitle: { nb: 'Trekke tilbake', en: 'Cancelling' },
   changes: {
     nb: 'En billett kan trekkes tilbake så lenge ingen har hentet den.',
-    en: 'A ticket can be cancelled as long as nobody has fetched it.',
+    en: 'A ticket can be cancelled as long as nobody has picked it up.',
   },
   invoiceTitle: { nb: 'Faktura', en: 'Invoice' },
   invoice: {
     nb: 'Alle kjøp i måneden samles på én faktura med 30 dagers betalingsfrist. Hver ordre kan ha sin egen fakturareferanse.',
-    en: 'All purchases of the month are on one invoice, due after 30 days. Each order can have an invoice reference of its own.',
+    en: 'All purchases in the month are on one invoice, due after 30 days. Each order can have an invoice reference of its own.',
   },
   noBinding: {
     nb: 'Ingen bindingstid, og dere betaler bare for det dere kjøper.',
-    en: 'No binding, and you pay only for what you buy.',
+    en: 'No minimum term, and you pay only for what you buy.',
   },
   priceText: {
-    nb: 'Laveste pris for en voksen, med mva. Prisen følger antall soner, og står der før dere bestiller.',
-    en: 'The lowest price for an adult, VAT included. The price follows the number of zones, and is shown before you order.',
+    nb: 'Laveste pris for en voksen, med mva. Prisen følger antall soner, og vises før dere bestiller.',
+    en: 'The lowest price for an adult, VAT included. The price depends on the number of zones, and is shown before you order.',
   },
   from: { nb: 'fra {{price}}', en: 'from {{price}}' },
 } as const

@@ -18,7 +18,7 @@ export const counterShopPhrases = {
   DAY_text: { nb: 'Reis fritt i 24 timer', en: 'Travel freely for 24 hours' },
   WEEK_text: { nb: 'Reis fritt i 7 dager', en: 'Travel freely for 7 days' },
   MONTH_text: { nb: 'Reis fritt i 30 dager', en: 'Travel freely for 30 days' },
-  TRAVEL_MONEY_text: { nb: 'Saldo å reise for', en: 'A balance to travel for' },
+  TRAVEL_MONEY_text: { nb: 'Saldo å reise for', en: 'A balance to travel on' },
   EMPTY_CARD_text: { nb: 'Høyst {{count}} per ordre', en: '{{count}} per order at most' },
   from: { nb: 'fra {{price}}', en: 'from {{price}}' },
   amounts: { nb: '{{min}} til {{max}}', en: '{{min}} to {{max}}' },
@@ -44,7 +44,7 @@ export const counterShopPhrases = {
   },
   cardEach: {
     nb: 'Hvert kort kommer med det som er kjøpt på.',
-    en: 'Each card comes with what is bought on it.',
+    en: 'Each card comes loaded with what you buy.',
   },
   cardYears: { nb: 'Et reisekort er gyldig i 10 år.', en: 'A travel card is valid for 10 years.' },
   phones: { nb: 'Send kodene på SMS', en: 'Send the codes by text message' },
@@ -57,9 +57,12 @@ export const counterShopPhrases = {
   add: { nb: 'Legg i kurven', en: 'Add to the basket' },
   added: { nb: '{{what}} er lagt i kurven', en: '{{what}} added to the basket' },
 
-  fault_QUANTITY: { nb: 'Skriv et antall fra 1 til 5000', en: 'Enter a quantity from 1 to 5000' },
+  fault_QUANTITY: { nb: 'Skriv et antall fra 1 til 5 000', en: 'Enter a quantity from 1 to 5 000' },
   fault_QUANTITY_CARDS: { nb: 'Skriv et antall fra 1 til 50', en: 'Enter a quantity from 1 to 50' },
-  fault_AMOUNT_MISSING: { nb: 'Skriv hele kroner fra 50 til 2000', en: 'Enter whole kroner from 50 to 2000' },
+  fault_AMOUNT_MISSING: {
+    nb: 'Skriv hele kroner fra 50 til 2 000',
+    en: 'Enter whole kroner from 50 to 2 000',
+  },
   fault_ZONES_INVALID: { nb: 'Velg hvor billetten skal gjelde', en: 'Choose where the ticket is valid' },
   fault_PHONES_WRONG: { nb: 'Ikke mobilnummer: {{phones}}', en: 'Not mobile numbers: {{phones}}' },
   fault_TOO_MANY_PHONES: {
@@ -71,7 +74,7 @@ export const counterShopPhrases = {
     en: 'Cards cannot be sent by text message',
   },
   fault_PRODUCT_NOT_SOLD: { nb: 'Denne varen selges ikke lenger', en: 'This product is no longer sold' },
-  fault_MEDIUM_NOT_OFFERED: { nb: 'Varen leveres ikke slik', en: 'The product is not delivered like this' },
+  fault_MEDIUM_NOT_OFFERED: { nb: 'Varen leveres ikke slik', en: 'The product is not delivered this way' },
 
   basket: { nb: 'Kurv', en: 'Basket' },
   items_one: { nb: '1 vare', en: '1 item' },
@@ -89,12 +92,12 @@ export const counterShopPhrases = {
   POST_text: { nb: '3 til 5 virkedager', en: '3 to 5 working days' },
   COURIER_text: { nb: 'Neste virkedag', en: 'The next working day' },
   sendTo: { nb: 'Sendes til', en: 'Sent to' },
-  postAddress: { nb: 'Postadressen', en: 'The post address' },
+  postAddress: { nb: 'Postadressen', en: 'The postal address' },
   visitAddress: { nb: 'Besøksadressen', en: 'The visiting address' },
   otherAddress: { nb: 'En annen adresse', en: 'Another address' },
   addressLine1: { nb: 'Adresse', en: 'Address' },
-  postCode: { nb: 'Postnummer', en: 'Post code' },
-  postArea: { nb: 'Poststed', en: 'Post area' },
+  postCode: { nb: 'Postnummer', en: 'Postcode' },
+  postArea: { nb: 'Poststed', en: 'City' },
   references: { nb: 'Referanser', en: 'References' },
   invoiceReference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
   newReference: { nb: 'Ny referanse', en: 'New reference' },
@@ -102,27 +105,27 @@ export const counterShopPhrases = {
   personalReference: { nb: 'Din referanse', en: 'Your reference' },
   goods: { nb: 'Varer', en: 'Goods' },
   shipping: { nb: 'Frakt', en: 'Shipping' },
-  vat: { nb: 'Herav mva. {{rate}} %', en: 'Of which VAT {{rate}} %' },
+  vat: { nb: 'Herav mva. {{rate}} %', en: 'Of which VAT {{rate}}%' },
   total: { nb: 'Totalt', en: 'Total' },
   order: { nb: 'Bestill', en: 'Order' },
   monthly: {
-    nb: 'Samles på én faktura i måneden, 30 dagers forfall.',
-    en: 'Collected on one invoice a month, 30 days due.',
+    nb: 'Samles på én faktura i måneden, med 30 dagers betalingsfrist.',
+    en: 'Collected on one invoice a month, due after 30 days.',
   },
   toBasket: { nb: 'Til kurven', en: 'To the basket' },
 
   error_INVOICE_REFERENCE_REQUIRED: { nb: 'Velg en fakturareferanse', en: 'Choose an invoice reference' },
   error_INVOICE_REFERENCE_UNKNOWN: {
     nb: 'Fakturareferansen finnes ikke lenger',
-    en: 'The invoice reference does not exist any more',
+    en: 'The invoice reference no longer exists',
   },
   error_TOO_MANY_EMPTY_CARDS: {
     nb: 'En ordre kan ha høyst 50 tomme reisekort',
     en: 'An order can have 50 empty travel cards at most',
   },
   error_TOO_MANY_TICKETS: {
-    nb: 'En ordre kan ha høyst 5000 billetter',
-    en: 'An order can have 5000 tickets at most',
+    nb: 'En ordre kan ha høyst 5 000 billetter',
+    en: 'An order can have 5 000 tickets at most',
   },
   error_DELIVERY_REQUIRED: {
     nb: 'Velg hvordan kortene skal leveres',
@@ -130,14 +133,14 @@ export const counterShopPhrases = {
   },
   error_DELIVERY_NOT_OFFERED: {
     nb: 'Kortene kan ikke leveres slik',
-    en: 'The cards cannot be delivered like this',
+    en: 'The cards cannot be delivered this way',
   },
   error_ADDRESS_MISSING: {
     nb: 'Skriv adressen kortene skal sendes til',
     en: 'Enter the address that the cards are sent to',
   },
 
-  placed: { nb: 'Takk for bestillingen', en: 'Thank you for the order' },
+  placed: { nb: 'Takk for bestillingen', en: 'Thank you for your order' },
   orderNumber: { nb: 'Ordre {{number}}', en: 'Order {{number}}' },
   making: { nb: 'Lager billettene i ordre {{number}}', en: 'Making the tickets of order {{number}}' },
   ready: { nb: '{{made}} av {{all}} er klare', en: '{{made}} of {{all}} are ready' },
@@ -152,7 +155,7 @@ export const counterShopPhrases = {
 
   schoolNote: {
     nb: 'Skal elever ha billett til skolen? Den bestilles på siden for skolebilletter. Her kjøper dere billetter til turer.',
-    en: 'Do pupils need a ticket to school? It is ordered on the page of school tickets. Here you buy tickets for trips.',
+    en: 'Do pupils need a ticket to school? Order it on the school tickets page. Here you buy tickets for trips.',
   },
   regularNote: {
     nb: 'Billetter på mobil er klare med det samme. Kort sendes neste virkedag.',
@@ -168,12 +171,12 @@ export const counterShopPhrases = {
     en: 'Shipping costs 100 kr by post and 120 kr by courier to Oslo and Akershus, and 200 kr and 250 kr in the rest of the country.',
   },
   infoInvoice: {
-    nb: 'Kjøpene samles på én faktura i måneden, med 30 dagers forfall.',
-    en: 'Purchases are collected on one invoice a month, with 30 days until it is due.',
+    nb: 'Kjøpene samles på én faktura i måneden, med 30 dagers betalingsfrist.',
+    en: 'Purchases are collected on one invoice a month, due after 30 days.',
   },
   infoRefund: {
     nb: 'Billetter som ikke er hentet, kan refunderes i to år etter kjøpet.',
-    en: 'Tickets that have not been fetched can be refunded for two years after the purchase.',
+    en: 'Tickets that have not been picked up can be refunded for two years after the purchase.',
   },
   infoData: {
     nb: 'Salgsdata lagres i 365 dager, regnskapsdata i 5 år.',
