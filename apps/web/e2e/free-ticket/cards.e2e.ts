@@ -27,7 +27,7 @@ const EN: typeof NB = {
   ordered: 'Ordered',
   produced: 'Produced',
   block: 'Block the card of',
-  confirm: 'Block card',
+  confirm: 'Block the card',
   done: 'Card blocked',
   blocked: 'Blocked',
 }

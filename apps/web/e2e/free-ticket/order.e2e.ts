@@ -195,7 +195,7 @@ describe('a family of four by single orders', () => {
       'Ola',
       'Per',
     ])
-    expect(await download('Avsluttede (CSV)')).toEqual(['avsluttede-fribilletter.csv', 'Sluttet'])
+    expect(await download('Sagt opp (CSV)')).toEqual(['sagt-opp-fribilletter.csv', 'Sluttet'])
     expect(await download('Utløpte (CSV)')).toEqual(['utløpte-fribilletter.csv', 'Gamle'])
     await close()
   })
@@ -306,7 +306,7 @@ describe('free-ticket settings', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('link', { name: 'Choose when the ticket ends' }).waitFor()
     await accessible()
-    await page.getByRole('radio', { name: 'At the end of the month of the birthday' }).check()
+    await page.getByRole('radio', { name: 'At the end of the child’s birthday month' }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Settings saved!')
     await page.reload()
@@ -314,7 +314,7 @@ describe('free-ticket settings', () => {
     await expect.poll(() => page.getByLabel('When the child turns').inputValue()).toBe('18')
     expect(await page.getByLabel('Invoice reference').inputValue()).toBe('Dep. 7')
     expect(
-      await page.getByRole('radio', { name: 'At the end of the month of the birthday' }).isChecked(),
+      await page.getByRole('radio', { name: 'At the end of the child’s birthday month' }).isChecked(),
     ).toBe(true)
     expect(await page.getByLabel('When the child turns').getByRole('option').allTextContents()).toEqual([
       '18 years',

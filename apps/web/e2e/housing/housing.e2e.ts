@@ -254,7 +254,7 @@ describe('a housing association', () => {
     const sindre = page.getByRole('region', { name: 'Sindre Karlsen' })
     await sindre.getByRole('button', { name: /^Change info/ }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name of the phone').fill('The tablet')
+    await dialog.getByLabel('Phone name').fill('The tablet')
     await accessible()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Change succeeded')
@@ -266,7 +266,7 @@ describe('a housing association', () => {
     await page.getByLabel('Name or phone').fill('karlsen')
     await rowOf(visit, 'Sindre Karlsen').waitFor()
     await page.getByText('2 residents').waitFor()
-    await page.getByRole('button', { name: 'More choices' }).click()
+    await page.getByRole('button', { name: 'More options' }).click()
     const residents = await textOf(() =>
       page.locator('.act-list:popover-open').getByRole('button', { name: 'Download CSV' }).click(),
     )
@@ -319,14 +319,14 @@ describe('a housing association', () => {
     await close()
   })
 
-  it('answers requests of residents, and asks before open ones are rejected [P-096, P-099, C-088, C-109, C-146, C-230]', async () => {
+  it('answers requests from residents, and asks before open ones are rejected [P-096, P-099, C-088, C-109, C-146, C-230]', async () => {
     const visit = await administrator({ language: 'en' })
     const { page, open, accessible, close } = visit
     await open('/borettslag/innstillinger')
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     const access = page.getByRole('group', { name: 'Resident self-order access' }).getByRole('radio')
     await expect.poll(() => access.count()).toBe(3)
-    await page.getByLabel('Allowed with confirmation').check()
+    await page.getByLabel('Allowed with confirmation by an administrator').check()
     await page.getByLabel(/Notification e-mail for ticket requests/).fill('styret@lyngbakken.example')
     await accessible()
     await page.getByRole('button', { name: 'Save' }).click()
@@ -372,7 +372,9 @@ describe('a housing association', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('1 open request will be rejected').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect.poll(() => page.getByLabel('Allowed with confirmation').isChecked()).toBe(true)
+    await expect
+      .poll(() => page.getByLabel('Allowed with confirmation by an administrator').isChecked())
+      .toBe(true)
     await page.getByLabel('Not allowed').check()
     await page.getByRole('button', { name: 'Save' }).click()
     await dialog.getByRole('button', { name: 'Reject and save' }).click()
@@ -383,7 +385,7 @@ describe('a housing association', () => {
   it('has the widget and the link of a company, with agreements and words of its own [C-071, C-089]', async () => {
     const { page, open, close } = await administrator()
     await open('/verktoy/widget')
-    await page.getByRole('heading', { level: 1, name: 'Widget for bestilling' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Bestillingswidget' }).waitFor()
     await page.getByText('så søker beboerne om billett selv').waitFor()
     await page.getByText('Beboeren velger blant disse').waitFor()
     await page.getByRole('checkbox', { name: /Lyngbakken/ }).waitFor()

@@ -149,12 +149,12 @@ describe('a class list by file', () => {
     const example = await download(page, 'Example file')
     const phone = '406 12 345'
     await give(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(example) })
-    await page.getByText('1 row is ready, 0 must be mended').waitFor()
+    await page.getByText('1 row is ready, 0 must be corrected').waitFor()
     await give(page, {
       ...{ name: 'list.csv', mimeType: 'text/csv' },
       buffer: Buffer.from(example.replace(phone, '4')),
     })
-    await page.getByText('0 rows are ready, 1 must be mended').waitFor()
+    await page.getByText('0 rows are ready, 1 must be corrected').waitFor()
     await page.getByText('list.csv', { exact: true }).waitFor()
     await page.getByText('1 row, 1 kB', { exact: true }).waitFor()
     await accessible()
@@ -163,7 +163,7 @@ describe('a class list by file', () => {
       ...{ name: 'list.csv', mimeType: 'text/csv' },
       buffer: Buffer.from(example.replace(phone, '41229110')),
     })
-    await page.getByText('1 row is ready, 0 must be mended').waitFor()
+    await page.getByText('1 row is ready, 0 must be corrected').waitFor()
     await fits({ page })
     await page.getByRole('button', { name: 'Order 1 ticket' }).click()
     await page.getByText('1 school ticket ordered!').waitFor({ timeout: JOB_LIMIT_MS })

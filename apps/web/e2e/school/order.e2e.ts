@@ -55,7 +55,7 @@ describe('school tickets', () => {
 
     // A class: two cards and a new one, and a pupil who has a ticket already.
     await page.getByRole('link', { name: 'Bestill skolebillett' }).first().click()
-    const add = page.getByRole('button', { name: 'Legg til flere i klassen' })
+    const add = page.getByRole('button', { name: 'Legg til flere fra klassen' })
     await fill(page, 'Ida', { card: '9578 0031 7777 0001' })
     expect(await page.getByRole('link', { name: 'Billettluka' }).getAttribute('href')).toBe('/billettluka')
     await add.click()

@@ -47,7 +47,7 @@ describe('requests whose page is left', () => {
     await rowOf(visit, 'Utlogget')
       .getByRole('button', { name: /Approve/ })
       .click()
-    await page.getByText('Ulla Utlogget is approved').waitFor()
+    await page.getByText('Ulla Utlogget has been approved').waitFor()
     const signedOut = page.waitForResponse('**/session/sign-out')
     await page.getByRole('button', { name: 'Sign out' }).click()
     await signedOut

@@ -61,10 +61,10 @@ export const freeTicketSlice: Slice = {
       ofCompany: 'menu',
       to: paths.massOperations,
       place: 12,
-      label: { nb: 'Massebestillinger', en: 'Mass orders' },
+      label: { nb: 'Massebestillinger', en: 'Bulk orders' },
       about: {
-        nb: 'Bestill, avslutt og flytt mange billetter på én gang.',
-        en: 'Order, end and move many tickets at once.',
+        nb: 'Bestill, si opp og flytt mange billetter på én gang.',
+        en: 'Order, cancel and move many tickets at once.',
       },
       Icon: FileImportIcon,
       needs: 'freeTicket',

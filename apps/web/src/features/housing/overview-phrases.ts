@@ -1,6 +1,6 @@
 export const residentsOverviewPhrases = {
   title: { nb: 'Beboere', en: 'Residents' },
-  residents: { nb: 'Beboere i lista', en: 'Residents on the list' },
+  residents: { nb: 'Beboere i listen', en: 'Residents on the list' },
   active: { nb: 'Med aktiv billett', en: 'With an active ticket' },
   none: { nb: 'Ingen beboere ennå.', en: 'No residents yet.' },
 } as const

@@ -5,7 +5,7 @@ export const housingPhrases = {
   newSubscription: { nb: 'Nytt abonnement', en: 'New subscription' },
   orderingOff: {
     nb: 'Avtalen til borettslaget tillater ikke bestilling. Kundeservice kan åpne for det.',
-    en: 'The agreement of the housing association does not allow ordering. Customer support can open it.',
+    en: 'The housing association’s agreement does not allow ordering. Customer service can open it.',
   },
   contractMissing: {
     nb: 'Dere kan bestille når avtalen er signert.',

@@ -40,7 +40,7 @@ export const housingSlice: Slice = {
       to: paths.housingCosts,
       place: 18,
       label: { nb: 'Kostnader', en: 'Costs' },
-      about: { nb: 'Hva som er nytt, endret og avsluttet.', en: 'What is new, changed and cancelled.' },
+      about: { nb: 'Hva som er nytt, endret og avsluttet.', en: 'What is new, changed and ended.' },
       Icon: WalletIcon,
       needs: 'housing',
     },

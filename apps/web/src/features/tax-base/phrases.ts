@@ -13,13 +13,13 @@ export const taxBasePhrases = {
     nb: '{{Terms}} per måned og avdeling.',
     en: '{{Terms}} by month and department.',
   },
-  baseTitle: { nb: 'Fakturagrunnlag for {{month}}', en: 'Invoice base of {{month}}' },
+  baseTitle: { nb: 'Fakturagrunnlag for {{month}}', en: 'Invoice base for {{month}}' },
   tickets: { nb: 'Billetter', en: 'Tickets' },
   totalPrice: { nb: 'Pris inkl. mva.', en: 'Price incl. VAT' },
   preliminary: { nb: 'Foreløpig', en: 'Preliminary' },
   preliminaryText: {
     nb: 'Regnes ut på nytt til og med den 6. i neste måned. Senere endringer kommer på neste måned.',
-    en: 'Calculated anew until the 6th of the next month. Later changes come on the next month.',
+    en: 'Recalculated until the 6th of the next month. Later changes go on the next month.',
   },
   noBases: { nb: 'Ingen fakturagrunnlag ennå', en: 'No invoice bases yet' },
   noBasesText: {
@@ -40,7 +40,7 @@ export const taxBasePhrases = {
   eachVat: { nb: 'Mva. per stk.', en: 'VAT per item' },
   lineSum: { nb: 'Linjesum', en: 'Line total' },
   lineVat: { nb: 'Linjemva.', en: 'Line VAT' },
-  ofMonth: { nb: 'gjelder {{month}}', en: 'concerns {{month}}' },
+  ofMonth: { nb: 'gjelder {{month}}', en: 'for {{month}}' },
   vatShort: { nb: 'mva. {{amount}}', en: 'VAT {{amount}}' },
   deleted: { nb: 'Slettet', en: 'Deleted' },
 
@@ -64,7 +64,7 @@ export const taxBasePhrases = {
   ticketMonths: { nb: 'Antall billettmåneder', en: 'Number of ticket months' },
   employeeTickets: { nb: 'Ansatt', en: 'Employee' },
   familyChildTickets: { nb: 'Familie, barn', en: 'Family, child' },
-  familyRetiredTickets: { nb: 'Familie, honnør', en: 'Family, reduced' },
+  familyRetiredTickets: { nb: 'Familie, honnør', en: 'Family, senior' },
   familyAdultTickets: { nb: 'Familie, voksen', en: 'Family, adult' },
   retiredTickets: { nb: 'Pensjonist', en: 'Retired' },
   priceInKroner: { nb: 'Pris i kroner', en: 'Price in NOK' },
@@ -72,33 +72,33 @@ export const taxBasePhrases = {
   countFamily: { nb: 'familie {{count}}', en: 'family {{count}}' },
   countRetired: { nb: 'pensjonist {{count}}', en: 'retired {{count}}' },
   none: { nb: 'Ingen', en: 'None' },
-  sumOfAll: { nb: 'Sum for alle {{count, number}}', en: 'Total of all {{count, number}}' },
+  sumOfAll: { nb: 'Sum for alle {{count, number}}', en: 'Total for all {{count, number}}' },
   noTaxBase: {
     nb: 'Det er ikke regnet ut noe skattegrunnlag for perioden',
     en: 'No tax base has been calculated for the period',
   },
   noTaxBaseText: {
     nb: 'En måned får skattegrunnlag når den er over.',
-    en: 'A month gets a tax base when it is over.',
+    en: 'A month gets a tax base once it is over.',
   },
   taxNote: {
     nb: 'En måned regnes ut når den er over, og låses den 7. Endringer etter det kommer på neste måned, se',
-    en: 'A month is calculated when it is over, and frozen on the 7th. Later changes come on the next month, see',
+    en: 'A month is calculated once it is over, and locked on the 7th. Later changes go on the next month, see',
   },
 
   changesTitle: { nb: 'Endringer i skatt', en: 'Tax changes' },
   changesLead: {
     nb: 'Hva som er annerledes i skattegrunnlaget for {{current}} enn i {{previous}}.',
-    en: 'What is different in the tax base of {{current}} from {{previous}}.',
+    en: 'What is different in the tax base for {{current}} compared with {{previous}}.',
   },
   changesCount_one: { nb: '{{count, number}} endring', en: '{{count, number}} change' },
   changesCount_other: { nb: '{{count, number}} endringer', en: '{{count, number}} changes' },
-  cause: { nb: 'Årsak', en: 'Cause' },
+  cause: { nb: 'Årsak', en: 'Reason' },
   fromTo: { nb: 'fra {{from}} til {{to}}', en: 'from {{from}} to {{to}}' },
   noChanges: { nb: 'Ingen endringer', en: 'No changes' },
   noChangesText: {
     nb: 'Skattegrunnlaget for {{current}} er som i {{previous}}.',
-    en: 'The tax base of {{current}} is the same as in {{previous}}.',
+    en: 'The tax base for {{current}} is the same as for {{previous}}.',
   },
 } as const
 

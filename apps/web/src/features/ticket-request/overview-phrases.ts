@@ -6,6 +6,6 @@ export const requestsOverviewPhrases = {
     nb: 'Den eldste har ventet i {{count}} dager',
     en: 'The oldest has waited for {{count}} days',
   },
-  today: { nb: 'Kom i dag', en: 'Came today' },
+  today: { nb: 'Mottatt i dag', en: 'Received today' },
   answer: { nb: 'Godkjenn', en: 'Approve' },
 } as const

@@ -4,16 +4,16 @@ export const ticketRequestPhrases = {
   title: { nb: 'Godkjenning', en: 'Approval' },
   lead: {
     nb: 'Ansatte som har bedt om billett. Når du godkjenner, bestilles den og den ansatte får SMS.',
-    en: 'Employees who have asked for a ticket. When you approve, it is ordered and the employee gets an SMS.',
+    en: 'Employees who have asked for a ticket. When you approve, it is ordered and the employee gets a text message.',
   },
   leadResident: {
     nb: 'Beboere som har bedt om billett. Når du godkjenner, bestilles den og beboeren får SMS.',
-    en: 'Residents who have asked for a ticket. When you approve, it is ordered and the resident gets an SMS.',
+    en: 'Residents who have asked for a ticket. When you approve, it is ordered and the resident gets a text message.',
   },
   caption: { nb: 'Billettforespørsler', en: 'Ticket requests' },
   searchLabel: { nb: 'Navn, mobil eller {{id}}', en: 'Name, phone or {{id}}' },
   reference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
-  sum: { nb: 'Til sammen {{sum}} per måned', en: '{{sum}} per month in all' },
+  sum: { nb: 'Til sammen {{sum}} per måned', en: '{{sum}} per month in total' },
   oldest_one: { nb: 'eldste har ventet i {{count}} dag', en: 'the oldest has waited for {{count}} day' },
   oldest_other: {
     nb: 'eldste har ventet i {{count, number}} dager',
@@ -26,17 +26,17 @@ export const ticketRequestPhrases = {
   tidy: { nb: 'Skjul besvarte', en: 'Hide answered' },
   noneTitle: { nb: 'Ingen åpne forespørsler', en: 'No open requests' },
   noneText: {
-    nb: 'Nye forespørsler dukker opp her av seg selv.',
-    en: 'New requests appear here by themselves.',
+    nb: 'Nye forespørsler dukker opp her automatisk.',
+    en: 'New requests appear here automatically.',
   },
   noMatchText: {
     nb: 'Ingen åpne forespørsler passer til søket.',
-    en: 'No open request matches the search.',
+    en: 'No open requests match the search.',
   },
   showAll: { nb: 'Nullstill filtre', en: 'Clear filters' },
   notFresh: {
     nb: 'Listen kan ikke oppdateres akkurat nå. Den viser det vi hentet sist.',
-    en: 'The list cannot be updated right now. It shows what was fetched last.',
+    en: 'The list cannot be updated right now. It shows what was last fetched.',
   },
 
   colName: { nb: 'Ansatt', en: 'Employee' },
@@ -44,12 +44,12 @@ export const ticketRequestPhrases = {
   colZones: { nb: 'Soner', en: 'Zones' },
   colStart: { nb: 'Gyldig fra', en: 'Valid from' },
   colPrice: { nb: 'Per måned', en: 'Per month' },
-  colAsked: { nb: 'Spurt', en: 'Asked' },
+  colAsked: { nb: 'Sendt', en: 'Sent' },
   colActions: { nb: 'Svar', en: 'Answer' },
   passed: { nb: 'Datoen er passert', en: 'The date has passed' },
   from: { nb: 'fra {{day}}', en: 'from {{day}}' },
   perMonth: { nb: 'per md.', en: 'a month' },
-  asked: { nb: 'spurt {{at}}', en: 'asked {{at}}' },
+  asked: { nb: 'sendt {{at}}', en: 'sent {{at}}' },
   askedToday: { nb: 'i dag {{time}}', en: 'today {{time}}' },
   askedYesterday: { nb: 'i går {{time}}', en: 'yesterday {{time}}' },
 
@@ -63,8 +63,8 @@ export const ticketRequestPhrases = {
   isApproved: { nb: 'Godkjent', en: 'Approved' },
   isRejected: { nb: 'Avslått', en: 'Rejected' },
   isElsewhere: { nb: 'Besvart av en annen', en: 'Answered by somebody else' },
-  heldOne: { nb: '{{name}} er godkjent', en: '{{name}} is approved' },
-  heldMany: { nb: '{{count, number}} er godkjent', en: '{{count, number}} are approved' },
+  heldOne: { nb: '{{name}} er godkjent', en: '{{name}} has been approved' },
+  heldMany: { nb: '{{count, number}} er godkjent', en: '{{count, number}} have been approved' },
   orderedIn_one: { nb: 'Bestilles om {{count}} sekund', en: 'Ordered in {{count}} second' },
   orderedIn_other: { nb: 'Bestilles om {{count}} sekunder', en: 'Ordered in {{count}} seconds' },
   approved_one: { nb: 'Forespørselen er godkjent!', en: 'Request approved!' },
@@ -74,11 +74,11 @@ export const ticketRequestPhrases = {
   },
   approvedMore: {
     nb: 'Bestilt for {{names}}. Hentekoden kommer på SMS.',
-    en: 'Ordered for {{names}}. The pickup code comes by SMS.',
+    en: 'Ordered for {{names}}. The pickup code is sent by text message.',
   },
   rejectedMore: {
     nb: 'Ingen billett er bestilt for {{names}}.',
-    en: 'No ticket is ordered for {{names}}.',
+    en: 'No ticket has been ordered for {{names}}.',
   },
   rejected_one: { nb: 'Forespørselen er avslått!', en: 'Request rejected!' },
   rejected_other: {
@@ -94,8 +94,8 @@ export const ticketRequestPhrases = {
     en: 'An error occured, could not reject request!',
   },
   quarantine: {
-    nb: 'En billett som utløp {{expired}}, finnes allerede. Første mulige startdato er {{first}}.',
-    en: 'A ticket that expired on {{expired}} exists. The first available start date is {{first}}.',
+    nb: 'En billett utløp {{expired}}. Første mulige startdato er {{first}}.',
+    en: 'A ticket expired on {{expired}}. The first available start date is {{first}}.',
   },
 
   rejectTitle: { nb: 'Avslå forespørselen fra {{name}}?', en: 'Reject the request from {{name}}?' },
@@ -117,11 +117,11 @@ export const ticketRequestPhrases = {
   offTitleResident: { nb: 'Beboere kan ikke be om billett', en: 'Residents cannot ask for a ticket' },
   offText: {
     nb: 'Bedriften tar ikke imot forespørsler om billett. Skal ansatte kunne be om billett som du godkjenner, må det slås på i innstillingene.',
-    en: 'The company does not take ticket requests. If employees are to ask for tickets that you approve, it must be turned on in the settings.',
+    en: 'The company does not accept ticket requests. If employees are to ask for tickets that you approve, this must be turned on in the settings.',
   },
   offTextResident: {
     nb: 'Borettslaget tar ikke imot forespørsler om billett. Skal beboere kunne be om billett som du godkjenner, må det slås på i innstillingene.',
-    en: 'The housing association does not take ticket requests. If residents are to ask for tickets that you approve, it must be turned on in the settings.',
+    en: 'The housing association does not accept ticket requests. If residents are to ask for tickets that you approve, this must be turned on in the settings.',
   },
   openSettings: { nb: 'Åpne innstillinger', en: 'Open settings' },
 } as const

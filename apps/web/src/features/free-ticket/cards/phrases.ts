@@ -1,14 +1,14 @@
 import { namespace } from '../../../lib/i18n.ts'
 
 export const cardPhrases = {
-  title: { nb: 'Reisekort for {{terms}}', en: 'Travel cards of {{terms}}' },
+  title: { nb: 'Reisekort for {{terms}}', en: 'Travel cards for {{terms}}' },
   lead: {
     nb: 'Kort som skal lages, kort i bruk og kort som er sperret, for alle bedrifter.',
-    en: 'Cards to be made, cards in use and blocked cards, of all companies.',
+    en: 'Cards to be made, cards in use and blocked cards, for all companies.',
   },
   lists: { nb: 'Lister', en: 'Lists' },
   requests: { nb: 'Bestilte og i bruk', en: 'Ordered and in use' },
-  pastExpiry: { nb: 'Utløpt billett', en: 'Past expiry' },
+  pastExpiry: { nb: 'Utløpt billett', en: 'Expired ticket' },
   count_one: { nb: '{{count, number}} kort', en: '{{count, number}} card' },
   count_other: { nb: '{{count, number}} kort', en: '{{count, number}} cards' },
   search: {
@@ -22,22 +22,22 @@ export const cardPhrases = {
   clearSearch: { nb: 'Fjern søket', en: 'Clear the search' },
   emptyTitle: { nb: 'Ingen kort', en: 'No cards' },
   emptyText: {
-    nb: 'Her står reisekort når noen har bestilt dem.',
-    en: 'Travel cards stand here once somebody has ordered them.',
+    nb: 'Reisekort vises her når noen har bestilt dem.',
+    en: 'Travel cards appear here once somebody has ordered them.',
   },
   emptyPastText: {
-    nb: 'Her står kort i bruk etter at billetten har utløpt.',
-    en: 'Cards stand here that are in use after their ticket has expired.',
+    nb: 'Kort som er i bruk etter at billetten har utløpt, vises her.',
+    en: 'Cards still in use after their ticket has expired appear here.',
   },
 
   colHolder: { nb: 'Innehaver', en: 'Holder' },
   colCompany: { nb: 'Bedrift', en: 'Company' },
   colNumber: { nb: 'Kortnummer', en: 'Card number' },
-  colRequested: { nb: 'Bestilt', en: 'Requested' },
+  colRequested: { nb: 'Bestilt', en: 'Ordered' },
   colStatus: { nb: 'Status', en: 'Status' },
   noNumber: { nb: 'Ikke laget', en: 'Not made' },
   replacement: { nb: 'Erstatter et annet kort', en: 'Replaces another card' },
-  employeeId: { nb: 'Ansattnummer {{id}}', en: 'Employee id {{id}}' },
+  employeeId: { nb: 'Ansattnummer {{id}}', en: 'Employee number {{id}}' },
   REQUESTED: { nb: 'Bestilt', en: 'Ordered' },
   CREATED: { nb: 'Produsert', en: 'Produced' },
   DEACTIVATED: { nb: 'Sperret', en: 'Blocked' },
@@ -45,23 +45,23 @@ export const cardPhrases = {
   ANONYMISED: { nb: 'Anonymisert', en: 'Anonymised' },
 
   atFactory: { nb: 'Lages nå', en: 'Being made' },
-  enterNumber: { nb: 'Legg inn kortnummer for {{name}}', en: 'Enter the card number of {{name}}' },
+  enterNumber: { nb: 'Legg inn kortnummer for {{name}}', en: 'Enter the card number for {{name}}' },
   block: { nb: 'Sperr kortet til {{name}}', en: 'Block the card of {{name}}' },
-  numberTitle: { nb: 'Kortnummer for {{name}}', en: 'Card number of {{name}}' },
+  numberTitle: { nb: 'Kortnummer for {{name}}', en: 'Card number for {{name}}' },
   number: { nb: 'Kortnummer', en: 'Card number' },
   numberHelp: { nb: 'Ni sifre', en: 'Nine digits' },
   save: { nb: 'Lagre', en: 'Save' },
   numberSaved: { nb: 'Kortnummeret er lagret', en: 'Card number saved' },
   blockTitle: { nb: 'Sperr kortet til {{name}}?', en: 'Block the card of {{name}}?' },
   blockText: {
-    nb: 'Kortet {{number}} kan ikke brukes mer, og sperringen kan ikke angres.',
-    en: 'The card {{number}} cannot be used any more, and this cannot be undone.',
+    nb: 'Kortet {{number}} kan ikke lenger brukes, og sperringen kan ikke angres.',
+    en: 'The card {{number}} can no longer be used, and this cannot be undone.',
   },
   blockTicketText: {
     nb: 'Billetten på kortet sies opp i dag.',
     en: 'The ticket on the card is cancelled today.',
   },
-  blockConfirm: { nb: 'Sperr kortet', en: 'Block card' },
+  blockConfirm: { nb: 'Sperr kortet', en: 'Block the card' },
   blocked: { nb: 'Kortet er sperret', en: 'Card blocked' },
 } as const
 

@@ -1,14 +1,14 @@
 import { namespace } from '../../../lib/i18n.ts'
 
 export const familyPhrases = {
-  title: { nb: 'Billetter på ansattnummer {{employeeId}}', en: 'Tickets of employee id {{employeeId}}' },
+  title: { nb: 'Billetter på ansattnummer {{employeeId}}', en: 'Tickets for employee number {{employeeId}}' },
   lead: {
     nb: 'Alle {{terms}} som er bestilt på dette nummeret.',
-    en: 'All {{terms}} ordered on this number.',
+    en: 'All {{terms}} ordered under this number.',
   },
   loading: { nb: 'Laster billettene …', en: 'Loading the tickets …' },
   newTicket: { nb: 'Ny billett', en: 'New ticket' },
-  none: { nb: 'Ingen {{terms}} på dette nummeret', en: 'No {{terms}} on this number' },
+  none: { nb: 'Ingen {{terms}} på dette nummeret', en: 'No {{terms}} under this number' },
   noneText: { nb: 'Alt som var bestilt, er over.', en: 'Everything that was ordered is over.' },
 
   factEmployee: { nb: 'Ansatt', en: 'Employee' },
@@ -35,14 +35,14 @@ export const familyPhrases = {
   born: { nb: '{{profile}}, født {{day}}', en: '{{profile}}, born {{day}}' },
   ADULT: { nb: 'Voksen', en: 'Adult' },
   CHILD: { nb: 'Barn', en: 'Child' },
-  RETIRED: { nb: 'Honnør', en: 'Reduced rate' },
+  RETIRED: { nb: 'Honnør', en: 'Senior' },
   mobileFetched: {
     nb: 'Mobilbillett til {{phone}}, hentet {{day}}',
-    en: 'Mobile ticket to {{phone}}, downloaded {{day}}',
+    en: 'Mobile ticket to {{phone}}, picked up {{day}}',
   },
   mobileWaiting: {
     nb: 'Mobilbillett til {{phone}}, ikke hentet',
-    en: 'Mobile ticket to {{phone}}, not downloaded',
+    en: 'Mobile ticket to {{phone}}, not picked up',
   },
   pickupCode: { nb: 'Hentekode', en: 'Pickup code' },
   copyCode: { nb: 'Kopier kode', en: 'Copy code' },
@@ -52,8 +52,8 @@ export const familyPhrases = {
   cardMade: { nb: 'Reisekort {{number}}, produsert {{day}}', en: 'Travel card {{number}}, produced {{day}}' },
   cardBlocked: { nb: 'Reisekort {{number}}, sperret', en: 'Travel card {{number}}, blocked' },
   cardComing: {
-    nb: 'Reisekort er bestilt {{day}}, nummer kommer når det er laget',
-    en: 'Travel card ordered {{day}}, its number comes when it is made',
+    nb: 'Reisekort er bestilt {{day}}, nummeret kommer når det er laget',
+    en: 'Travel card ordered {{day}}; the number comes once it is made',
   },
   card: { nb: 'Reisekort', en: 'Travel card' },
   mobile: { nb: 'Mobilbillett', en: 'Mobile ticket' },
@@ -79,7 +79,7 @@ export const familyPhrases = {
     nb: 'En ny billett tar over {{day}}. Gjør endringen på den.',
     en: 'A new ticket takes over on {{day}}. Make the change on that one.',
   },
-  whyEnds: { nb: 'Stopper {{day}}.', en: 'Ends {{day}}.' },
+  whyEnds: { nb: 'Slutter {{day}}.', en: 'Ends {{day}}.' },
   whyCardComing: {
     nb: 'Nytt reisekort kan bestilles når dette er laget.',
     en: 'A replacement card can be ordered when this one is made.',
@@ -96,7 +96,7 @@ export const familyPhrases = {
   sendTitle: { nb: 'Send hentekode til {{name}}?', en: 'Send the pickup code to {{name}}?' },
   sendText: {
     nb: 'Koden for å hente billetten sendes på SMS til {{phone}}.',
-    en: 'The code to fetch the ticket is sent by text message to {{phone}}.',
+    en: 'The code for picking up the ticket is sent by text message to {{phone}}.',
   },
   codeSent: { nb: 'Hentekoden er sendt', en: 'Pickup code sent' },
   codeFailed: { nb: 'Hentekoden kunne ikke sendes!', en: 'Sending the pickup code failed!' },
@@ -133,24 +133,24 @@ export const familyPhrases = {
   },
   pendingMadeText: {
     nb: 'Billetten fra {{day}} trekkes tilbake og koster ingenting. Reisekortet er hos fabrikken og sperres når det er laget.',
-    en: 'The ticket from {{day}} is withdrawn and costs nothing. The travel card is at the factory and is blocked once it is made.',
+    en: 'The ticket from {{day}} is cancelled and costs nothing. The travel card is at the factory and is blocked once it is made.',
   },
   pendingCardMadeText: {
-    nb: 'Reisekortet er hos fabrikken og sperres når det er laget. Billetten stopper i dag.',
+    nb: 'Reisekortet er hos fabrikken og sperres når det er laget. Billetten slutter i dag.',
     en: 'The travel card is at the factory and is blocked once it is made. The ticket ends today.',
   },
   pendingCardText: {
-    nb: 'Reisekortet er ikke laget ennå og blir ikke laget. Billetten stopper i dag.',
-    en: 'The travel card is not made yet and will not be made. The ticket ends today.',
+    nb: 'Reisekortet er ikke laget ennå og blir ikke laget. Billetten slutter i dag.',
+    en: 'The travel card has not been made yet and will not be. The ticket ends today.',
   },
   replaceTitle: { nb: 'Bestill nytt reisekort til {{name}}?', en: 'Order a replacement card for {{name}}?' },
   replaceText: {
     nb: 'Det gamle kortet, {{number}}, sperres med en gang. Et nytt sendes til bedriftens postadresse.',
-    en: 'The old card, {{number}}, is blocked at once. A new one is sent to the company’s post address.',
+    en: 'The old card, {{number}}, is blocked at once. A new one is sent to the company’s postal address.',
   },
   replaceNote: {
     nb: 'Et nytt reisekort koster {{fee}}, som kommer på neste fakturagrunnlag.',
-    en: 'A replacement card costs {{fee}}, which comes on the next invoice base.',
+    en: 'A replacement card costs {{fee}}, which goes on the next invoice base.',
   },
   replaceConfirm: { nb: 'Bestill nytt reisekort', en: 'Order replacement card' },
   replaced: { nb: 'Nytt reisekort er bestilt', en: 'Replacement card ordered' },
@@ -159,10 +159,10 @@ export const familyPhrases = {
   cancelAll: { nb: 'Si opp alle', en: 'Cancel all tickets' },
   cancelAllTitle: {
     nb: 'Si opp alle billetter på {{employeeId}}',
-    en: 'Cancel all tickets of {{employeeId}}',
+    en: 'Cancel all tickets for {{employeeId}}',
   },
   cancelAllEnds: { nb: 'Får siste dag:', en: 'Get the last day:' },
-  cancelAllDeleted: { nb: 'Trekkes tilbake:', en: 'Are withdrawn:' },
+  cancelAllDeleted: { nb: 'Trekkes tilbake:', en: 'Cancelled before they start:' },
   ticketLine: { nb: '{{name}}, fra {{day}}', en: '{{name}}, from {{day}}' },
   lastDay: { nb: 'Siste dag', en: 'Last day' },
   lastDayRequired: { nb: 'Velg siste dag', en: 'Choose the last day' },
@@ -176,10 +176,10 @@ export const familyPhrases = {
     en: 'These tickets could not be cancelled:',
   },
   close: { nb: 'Lukk', en: 'Close' },
-  failHasEnd: { nb: 'har en siste dag allerede', en: 'has a last day already' },
+  failHasEnd: { nb: 'har en siste dag allerede', en: 'already has a last day' },
   failCard: { nb: 'reisekortet er ikke i bruk', en: 'the travel card is not in use' },
   failDay: { nb: 'kan ikke slutte denne dagen', en: 'cannot end on this day' },
-  failOver: { nb: 'er endret i mellomtiden', en: 'has changed meanwhile' },
+  failOver: { nb: 'er endret i mellomtiden', en: 'has changed in the meantime' },
 
   ended: { nb: 'Utløpte billetter', en: 'Expired tickets' },
   newestFirst: { nb: 'Nyeste startdato først', en: 'Newest start date first' },

@@ -8,12 +8,12 @@ export const infoPhrases = {
   },
   heroText: {
     nb: 'Bedriften bestiller og følger opp {{terms}} hos {{operator}} på ett sted, og får grunnlaget for faktura og skatt hver måned.',
-    en: 'The company orders and follows up {{terms}} with {{operator}} in one place, and gets the basis for invoice and tax every month.',
+    en: 'The company orders and manages {{terms}} from {{operator}} in one place, and gets the basis for invoicing and tax every month.',
   },
   toList: { nb: 'Gå til {{terms}}', en: 'Go to {{terms}}' },
   includedFamily: {
     nb: 'Billetter til ansatte, familien deres og pensjonister. En familie samles på ansattnummeret.',
-    en: 'Tickets for employees, their family and retired employees. A family is kept together by the employee number.',
+    en: 'Tickets for employees, their families and retired employees. A family is kept together by the employee number.',
   },
   includedMedia: {
     nb: 'Billetten på mobilen, med en hentekode på SMS.',
@@ -24,16 +24,16 @@ export const infoPhrases = {
     en: 'The ticket on the phone, with a pickup code by text message, or on a travel card.',
   },
   includedFiles: {
-    nb: 'Massebestillinger: bestill, avslutt og flytt mange billetter samtidig med en fil.',
-    en: 'Mass orders: order, end and move many tickets at once with a file.',
+    nb: 'Massebestillinger: bestill, si opp og flytt mange billetter samtidig med en fil.',
+    en: 'Bulk orders: order, cancel and move many tickets at once with a file.',
   },
   includedChildren: {
-    nb: 'Barnas {{terms}} kan avsluttes av seg selv når de blir for gamle.',
-    en: 'Children’s {{terms}} can end by themselves when they become too old.',
+    nb: 'Barnas {{terms}} kan avsluttes automatisk når de blir for gamle.',
+    en: 'Children’s {{terms}} can end automatically when they become too old.',
   },
   includedTax: {
     nb: 'Fakturagrunnlag og skattegrunnlag per måned, avdeling og ansatt.',
-    en: 'The invoice base and the tax base per month, department and employee.',
+    en: 'Invoice base and tax base by month, department and employee.',
   },
   includedPrivacy: {
     nb: 'Personopplysninger slettes 3 måneder etter at {{theTerm}} er avsluttet.',
@@ -44,7 +44,7 @@ export const infoPhrases = {
     nb: 'Skriv hvem {{theTerm}} er til, fødselsdato og soner. Én om gangen, eller mange med en fil.',
     en: 'Enter who {{theTerm}} is for, the date of birth and zones. One at a time, or many with a file.',
   },
-  howPickupTitle: { nb: 'Hent billetten', en: 'Fetch the ticket' },
+  howPickupTitle: { nb: 'Hent billetten', en: 'Pick up the ticket' },
   howPickup: {
     nb: 'Den reisende får en hentekode på SMS og reiser med billetten på mobilen.',
     en: 'The traveller gets a pickup code by text message and travels with the ticket on the phone.',
@@ -53,15 +53,15 @@ export const infoPhrases = {
     nb: 'Den reisende får en hentekode på SMS, eller bruker reisekortet sitt.',
     en: 'The traveller gets a pickup code by text message, or uses a travel card.',
   },
-  howChangeTitle: { nb: 'Endre og avslutt', en: 'Change and end' },
+  howChangeTitle: { nb: 'Endre og si opp', en: 'Change and cancel' },
   howChange: {
-    nb: 'Alle {{terms}} i en familie ligger på samme side. Der endrer, sender og avslutter dere dem.',
-    en: 'All {{terms}} of a family are on one page. There you change, send and end them.',
+    nb: 'Alle {{terms}} i en familie ligger på samme side. Der endrer, sender og sier dere dem opp.',
+    en: 'All {{terms}} in a family are on one page. There you change, send and cancel them.',
   },
   howTaxTitle: { nb: 'Faktura og skatt', en: 'Invoice and tax' },
   howTax: {
     nb: 'Hver måned ligger grunnlaget for faktura og skatt klart, per avdeling og ansatt.',
-    en: 'Every month the basis for invoice and tax is ready, by department and employee.',
+    en: 'Every month the basis for invoicing and tax is ready, by department and employee.',
   },
 
   forWhomTitle: { nb: 'For hvem', en: 'For whom' },
@@ -72,7 +72,7 @@ export const infoPhrases = {
   orderingTitle: { nb: 'Bestilling', en: 'Ordering' },
   ordering: {
     nb: 'Fødselsdatoen og hvem billetten er til, bestemmer om det blir voksen, barn eller honnør.',
-    en: 'The date of birth and who the ticket is for decide between adult, child and reduced rate.',
+    en: 'The date of birth and who the ticket is for decide between adult, child and senior.',
   },
   changesTitle: { nb: 'Endringer', en: 'Changes' },
   changes: {
@@ -81,8 +81,8 @@ export const infoPhrases = {
   },
   leavingTitle: { nb: 'Når noen slutter', en: 'When somebody leaves' },
   leaving: {
-    nb: 'Avslutt alle billettene til familien på én gang. Personopplysningene slettes 3 måneder etterpå.',
-    en: 'End all tickets of the family at once. The personal data is deleted 3 months later.',
+    nb: 'Si opp alle billettene til familien på én gang. Personopplysningene slettes 3 måneder etterpå.',
+    en: 'Cancel all the family’s tickets at once. The personal data is deleted 3 months later.',
   },
   invoiceTitle: { nb: 'Faktura og skatt', en: 'Invoice and tax' },
   invoice: {
@@ -91,17 +91,17 @@ export const infoPhrases = {
   },
   priceText: {
     nb: 'Prisen per måned i én sone, med mva. Den står på fakturagrunnlaget, og skattegrunnlaget regnes av den.',
-    en: 'The price per month in one zone, VAT included. It is on the invoice base, and the tax base is computed from it.',
+    en: 'The price per month in one zone, VAT included. It is on the invoice base, and the tax base is calculated from it.',
   },
   ADULT: { nb: 'Voksen', en: 'Adult' },
   CHILD: { nb: 'Barn', en: 'Child' },
-  RETIRED: { nb: 'Honnør', en: 'Reduced rate' },
+  RETIRED: { nb: 'Honnør', en: 'Senior' },
   twoZones: { nb: '2 soner: {{price}}', en: '2 zones: {{price}}' },
   allZones: { nb: '2 soner: {{price}} · alle soner: {{all}}', en: '2 zones: {{price}} · all zones: {{all}}' },
   perMonth: { nb: 'per måned', en: 'per month' },
   closing: {
     nb: 'Samle {{terms}} for ansatte, familie og pensjonister på ett sted.',
-    en: 'Keep {{terms}} of employees, family and retired employees in one place.',
+    en: 'Keep {{terms}} for employees, family and retired employees in one place.',
   },
   q1: { nb: 'Hvem kan få {{terms}}?', en: 'Who can get {{terms}}?' },
   a1: {
@@ -115,7 +115,7 @@ export const infoPhrases = {
   },
   a2Cards: {
     nb: 'Nei. Den som har billetten på reisekort, trenger ikke mobilnummer.',
-    en: 'No. A traveller with the ticket on a travel card needs no phone number.',
+    en: 'No. A traveller with the ticket on a travel card does not need a phone number.',
   },
   q3: { nb: 'Når kan nye {{terms}} starte?', en: 'When can new {{terms}} start?' },
   a3: {
@@ -137,7 +137,7 @@ export const privacyPhrases = {
   purposeTitle: { nb: 'Formål', en: 'Purpose' },
   purpose: {
     nb: 'Opplysningene brukes til å utstede og følge opp {{terms}}, og til å gi bedriften grunnlaget for faktura og skatt.',
-    en: 'The data is used to issue and follow up {{terms}}, and to give the company the basis for invoice and tax.',
+    en: 'The data is used to issue and manage {{terms}}, and to give the company the basis for invoicing and tax.',
   },
   basisTitle: { nb: 'Rettslig grunnlag', en: 'Legal basis' },
   basis: {
@@ -150,13 +150,13 @@ export const privacyPhrases = {
     en: 'Name, date of birth, employee number, relation to the employee, phone number, zones and the period of {{theTerm}}.',
   },
   dataCard: {
-    nb: 'For billetter på reisekort også kortnummeret, i stedet for mobilnummeret.',
-    en: 'For tickets on a travel card also the card number, instead of the phone number.',
+    nb: 'For billetter på reisekort kortnummeret i stedet for mobilnummeret.',
+    en: 'For tickets on a travel card, the card number instead of the phone number.',
   },
   accessTitle: { nb: 'Tilgang', en: 'Access' },
   access: {
     nb: 'Bedriftens administratorer ser egne ansatte. Kundeservice hos {{operator}} og de som driver billettsystemet, har tilgang når de trenger det i arbeidet.',
-    en: 'Administrators of the company see their own employees. Customer service of {{operator}} and those who run the ticket system have access when their work needs it.',
+    en: 'The company’s administrators see their own employees. Customer service at {{operator}} and those who run the ticket system have access when their work requires it.',
   },
   storageTitle: { nb: 'Lagring', en: 'Storage' },
   storageCustomer: {

@@ -21,7 +21,7 @@ export const newTicketPhrases = {
   RETIRED_text: { nb: 'Har jobbet i bedriften', en: 'Has worked in the company' },
   familyId: {
     nb: 'Nummeret til den ansatte i familien',
-    en: 'The number of the employee of the family',
+    en: 'The employee number of the family’s employee',
   },
   employeeIdRequired: { nb: 'Fyll ut {{label}}', en: 'Fill in {{label}}' },
   employeeIdLength: { nb: 'Skriv fra 2 til 20 tegn', en: 'Enter 2 to 20 characters' },
@@ -36,11 +36,11 @@ export const newTicketPhrases = {
     nb: 'Fødselsdatoen kan ikke være etter {{day}}',
     en: 'The date of birth cannot be after {{day}}',
   },
-  mediaType: { nb: 'Billetten skal ligge på', en: 'The ticket is carried by' },
+  mediaType: { nb: 'Billetten skal ligge på', en: 'The ticket is carried on' },
   MOBILE_TICKET: { nb: 'Mobil', en: 'Phone' },
   TRAVEL_CARD: { nb: 'Reisekort', en: 'Travel card' },
   MOBILE_TICKET_text: { nb: 'Hentekode på SMS', en: 'Pickup code by text message' },
-  TRAVEL_CARD_text: { nb: 'Et kort som reisende har', en: 'A card that the traveller has' },
+  TRAVEL_CARD_text: { nb: 'Et kort den reisende allerede har', en: 'A card the traveller already has' },
   phone: { nb: 'Mobilnummer', en: 'Mobile number' },
   phoneHelp: {
     nb: 'Hentekoden sendes hit. Hver reisende trenger sitt eget nummer.',
@@ -70,12 +70,12 @@ export const newTicketPhrases = {
   },
   profileFirst: { nb: 'Skriv fødselsdatoen først', en: 'Enter the date of birth first' },
   ADULT: { nb: 'Voksen', en: 'Adult' },
-  RETIRED_rate: { nb: 'Honnør', en: 'Reduced rate' },
+  RETIRED_rate: { nb: 'Honnør', en: 'Senior' },
   CHILD: { nb: 'Barn', en: 'Child' },
   priceLine: { nb: '{{Term}}, {{zones}}', en: '{{Term}}, {{zones}}' },
   noDepartments: {
     nb: 'Ingen avdelinger åpner for bestilling akkurat nå.',
-    en: 'No department allows orders right now.',
+    en: 'No department accepts orders right now.',
   },
 
   ordered: { nb: '{{Term}} er bestilt!', en: '{{Term}} ordered!' },
@@ -108,7 +108,7 @@ export const newTicketPhrases = {
   },
   refusedRights: {
     nb: 'Avdelingen åpner ikke for bestilling.',
-    en: 'The department does not allow orders.',
+    en: 'The department does not accept orders.',
   },
 } as const
 

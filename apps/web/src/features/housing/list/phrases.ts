@@ -13,14 +13,17 @@ export const residentListPhrases = {
   downloadFailed: { nb: 'Filen kunne ikke lastes ned', en: 'The file could not be downloaded' },
   fileName: { nb: 'beboere.csv', en: 'residents.csv' },
   fromFile: { nb: 'Bestill fra fil', en: 'Order from a file' },
-  moreActions: { nb: 'Flere valg', en: 'More choices' },
+  moreActions: { nb: 'Flere valg', en: 'More options' },
   colStatus: { nb: 'Status', en: 'Status' },
   emptyTitle: { nb: 'Ingen beboere ennå', en: 'No residents yet' },
   emptyText: {
     nb: 'Bestill den første billetten. Beboeren får en hentekode på SMS.',
     en: 'Order the first ticket. The resident gets a pickup code by text message.',
   },
-  noMatchText: { nb: 'Ingen beboere passer til søk og status.', en: 'No residents match search and status.' },
+  noMatchText: {
+    nb: 'Ingen beboere passer til søk og status.',
+    en: 'No residents match the search and the status.',
+  },
   clear: { nb: 'Nullstill', en: 'Reset' },
 } as const
 

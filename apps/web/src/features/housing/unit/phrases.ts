@@ -38,7 +38,7 @@ export const unitPhrases = {
   orderTicket: { nb: 'Bestill billett til {{name}}', en: 'Order a ticket for {{name}}' },
   hasAll: {
     nb: '{{name}} har alle abonnementene som kan legges til.',
-    en: '{{name}} has every subscription that can be added.',
+    en: '{{name}} already has every subscription that can be added.',
   },
 } as const
 

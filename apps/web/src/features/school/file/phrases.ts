@@ -4,7 +4,7 @@ export const schoolFilePhrases = {
   title: { nb: 'Bestill fra fil', en: 'Order from a file' },
   lead: {
     nb: 'Bestill skolebilletter til en klasse eller hele skolen. Vi kontrollerer hver rad, og ingenting blir bestilt før du sier ja.',
-    en: 'Order school tickets for a class or the whole school. We check every row, and nothing is ordered before you say so.',
+    en: 'Order school tickets for a class or the whole school. We check every row, and nothing is ordered until you say so.',
   },
   list: { nb: 'Skolebilletter', en: 'School tickets' },
   order: { nb: 'Bestill skolebillett', en: 'Order school ticket' },
@@ -20,8 +20,8 @@ export const schoolFilePhrases = {
   },
   exampleName: { nb: 'eksempel-klasseliste', en: 'example-class-list' },
   startHelp: {
-    nb: 'Samme dag for alle i filen. Billettene slutter av seg selv {{max}}.',
-    en: 'The same day for all in the file. The tickets end by themselves on {{max}}.',
+    nb: 'Samme dag for alle i filen. Billettene slutter automatisk {{max}}.',
+    en: 'The same day for everybody in the file. The tickets end automatically on {{max}}.',
   },
   startWrong: {
     nb: 'Velg en dag fra {{min}} til {{max}}',
@@ -29,7 +29,7 @@ export const schoolFilePhrases = {
   },
   TRAVEL_CARD_NO_COMPANY_POST_ADDRESS: {
     nb: 'Bedriften mangler en postadresse, så nye reisekort kan ikke sendes.',
-    en: 'The company is missing a post address, so new travel cards cannot be sent.',
+    en: 'The company is missing a postal address, so new travel cards cannot be sent.',
   },
   TRAVEL_CARD_NOT_OFFERED: { nb: 'Reisekort tilbys ikke her.', en: 'Travel cards are not offered here.' },
   TRAVEL_CARD_NOT_PRODUCED: {
@@ -37,12 +37,12 @@ export const schoolFilePhrases = {
     en: 'New travel cards are not made here.',
   },
 
-  mendFile: { nb: 'elever-som-ma-rettes', en: 'pupils-to-mend' },
+  mendFile: { nb: 'elever-som-ma-rettes', en: 'pupils-to-correct' },
 
   progress: { nb: 'Bestiller billettene', en: 'Ordering the tickets' },
   progressText: {
     nb: '{{tried, number}} av {{total, number}}. Du kan lukke siden; arbeidet fortsetter.',
-    en: '{{tried, number}} of {{total, number}}. You can close the page; the work goes on.',
+    en: '{{tried, number}} of {{total, number}}. You can close the page; the work continues.',
   },
   done_one: { nb: '{{count}} skolebillett er bestilt!', en: '{{count}} school ticket ordered!' },
   done_other: {
@@ -62,11 +62,11 @@ export const schoolFilePhrases = {
   },
   'file-medium-unknown': {
     nb: 'Mediet finnes ikke. Skriv {{media}}.',
-    en: 'There is no such medium. Write {{media}}.',
+    en: 'There is no such medium. Enter {{media}}.',
   },
   'file-medium-not-offered': {
     nb: 'Dette mediet tilbys ikke her. Skriv {{media}}.',
-    en: 'This medium is not offered here. Write {{media}}.',
+    en: 'This medium is not offered here. Enter {{media}}.',
   },
   'file-duplicate-pupil': { nb: 'Samme elev som i rad {{row}}', en: 'The same pupil as in row {{row}}' },
   'file-duplicate-number': {
@@ -88,10 +88,10 @@ export const schoolFilePhrases = {
   'zone-unknown': { nb: 'Sonen finnes ikke', en: 'There is no such zone' },
   'zones-not-adjacent': {
     nb: 'Bruk samme sone, eller en nabosone',
-    en: 'Use the same zone, or one beside it',
+    en: 'Use the same zone, or one next to it',
   },
-  'all-zones-not-offered': { nb: 'Alle soner tilbys ikke her', en: 'All zones is not offered here' },
-  nameLength: { nb: 'Skriv 2 til 100 tegn', en: 'Write 2 to 100 characters' },
+  'all-zones-not-offered': { nb: 'Alle soner tilbys ikke her', en: 'All zones are not offered here' },
+  nameLength: { nb: 'Skriv 2 til 100 tegn', en: 'Enter 2 to 100 characters' },
   unknown: { nb: 'Bestillingen gikk ikke gjennom', en: 'The order did not go through' },
 } as const
 

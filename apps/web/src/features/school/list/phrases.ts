@@ -4,7 +4,7 @@ export const schoolListPhrases = {
   title: { nb: 'Skolebilletter', en: 'School tickets' },
   lead: {
     nb: 'Elever ved skolene som {{company}} har avtale for.',
-    en: 'Pupils of the schools of {{company}}.',
+    en: 'Pupils at the schools that {{company}} has an agreement for.',
   },
   order: { nb: 'Bestill skolebillett', en: 'Order school ticket' },
   download: { nb: 'Last ned aktive (CSV)', en: 'Download active (CSV)' },

@@ -1,10 +1,10 @@
 import { namespace } from '../../../lib/i18n.ts'
 
 export const schoolMassPhrases = {
-  end: { nb: 'Avslutt …', en: 'End …' },
+  end: { nb: 'Si opp …', en: 'Cancel …' },
   class: { nb: 'Bytt klasse …', en: 'Change class …' },
   next: { nb: 'Bestill {{year}} …', en: 'Order {{year}} …' },
-  endTitle: { nb: 'Avslutt billetter', en: 'End tickets' },
+  endTitle: { nb: 'Si opp billetter', en: 'Cancel tickets' },
   classTitle: { nb: 'Bytt klasse', en: 'Change class' },
   nextTitle: { nb: 'Bestill for {{year}}', en: 'Order for {{year}}' },
   chosen_one: { nb: '1 billett er valgt.', en: '1 ticket is selected.' },
@@ -15,7 +15,7 @@ export const schoolMassPhrases = {
   lastDay: { nb: 'Siste dag', en: 'Last day' },
   lastDayWrong: { nb: 'Velg i dag eller en senere dag', en: 'Choose today or a later day' },
   newClass: { nb: 'Ny klasse', en: 'New class' },
-  newClassOf: { nb: 'Ny klasse for {{className}}', en: 'New class of {{className}}' },
+  newClassOf: { nb: 'Ny klasse for {{className}}', en: 'New class for {{className}}' },
   newClassHelp: {
     nb: 'La feltet stå tomt for en klasse som ikke skal ha billett.',
     en: 'Leave the field empty for a class that is not to have tickets.',
@@ -25,7 +25,7 @@ export const schoolMassPhrases = {
   startWrong: { nb: 'Velg en dag fra {{min}} til {{max}}', en: 'Choose a day from {{min}} to {{max}}' },
   tooEarly: {
     nb: 'Skoleåret {{year}} kan bestilles fra {{day}}, når dette skoleåret er over.',
-    en: 'The school year {{year}} can be ordered from {{day}}, when the present one is over.',
+    en: 'The school year {{year}} can be ordered from {{day}}, when the current one is over.',
   },
   getEnd_one: { nb: '1 billett får denne siste dagen.', en: '1 ticket gets this last day.' },
   getEnd_other: {
@@ -34,11 +34,11 @@ export const schoolMassPhrases = {
   },
   getWithdrawn_one: {
     nb: '1 billett som ikke har begynt, trekkes tilbake.',
-    en: '1 ticket that has not begun is withdrawn.',
+    en: '1 ticket that has not begun is cancelled at once.',
   },
   getWithdrawn_other: {
     nb: '{{count, number}} billetter som ikke har begynt, trekkes tilbake.',
-    en: '{{count, number}} tickets that have not begun are withdrawn.',
+    en: '{{count, number}} tickets that have not begun are cancelled at once.',
   },
   getClass_one: { nb: '1 elev bytter klasse.', en: '1 pupil changes class.' },
   getClass_other: {
@@ -54,8 +54,8 @@ export const schoolMassPhrases = {
   leftOut: { nb: 'Disse blir ikke med:', en: 'These are left out:' },
   pupil: { nb: '{{name}}, {{className}}: {{why}}', en: '{{name}}, {{className}}: {{why}}' },
   check: { nb: 'Kontroller', en: 'Check' },
-  endConfirm_one: { nb: 'Avslutt 1 billett', en: 'End 1 ticket' },
-  endConfirm_other: { nb: 'Avslutt {{count, number}} billetter', en: 'End {{count, number}} tickets' },
+  endConfirm_one: { nb: 'Si opp 1 billett', en: 'Cancel 1 ticket' },
+  endConfirm_other: { nb: 'Si opp {{count, number}} billetter', en: 'Cancel {{count, number}} tickets' },
   classConfirm_one: { nb: 'Flytt 1 elev', en: 'Move 1 pupil' },
   classConfirm_other: { nb: 'Flytt {{count, number}} elever', en: 'Move {{count, number}} pupils' },
   nextConfirm_one: { nb: 'Bestill 1 billett', en: 'Order 1 ticket' },
@@ -67,19 +67,19 @@ export const schoolMassPhrases = {
   },
   missed_one: { nb: '1 ble ikke med', en: '1 was left out' },
   missed_other: { nb: '{{count, number}} ble ikke med', en: '{{count, number}} were left out' },
-  goesOn: { nb: 'Det går videre om du lukker vinduet.', en: 'It goes on if you close the window.' },
+  goesOn: { nb: 'Det fortsetter om du lukker vinduet.', en: 'It continues if you close the window.' },
   more: { nb: 'og {{count, number}} til', en: 'and {{count, number}} more' },
 
-  'not-active-or-pending': { nb: 'Billetten er over', en: 'The ticket is over' },
-  'ends-already': { nb: 'Billetten er over innen da', en: 'The ticket is over by then' },
-  'same-class': { nb: 'Eleven går i klassen', en: 'The pupil is in the class' },
+  'not-active-or-pending': { nb: 'Billetten er avsluttet', en: 'The ticket has ended' },
+  'ends-already': { nb: 'Billetten er avsluttet innen da', en: 'The ticket has ended by then' },
+  'same-class': { nb: 'Eleven går allerede i klassen', en: 'The pupil is already in the class' },
   'no-new-class': { nb: 'Klassen har ingen ny klasse', en: 'The class has no new class' },
   'card-not-in-use': {
     nb: 'Kortet er sperret eller ikke laget. Bestill med et annet kort.',
-    en: 'The card is blocked or not made. Order with another card.',
+    en: 'The card is blocked or has not been made. Order with another card.',
   },
   'card-not-sixteen-digits': {
-    nb: 'Kortnummeret har ikke 16 siffer. Bestill med et annet kort.',
+    nb: 'Kortnummeret har ikke 16 sifre. Bestill med et annet kort.',
     en: 'The card number does not have 16 digits. Order with another card.',
   },
   TRAVEL_CARD_NOT_OFFERED: { nb: 'Reisekort tilbys ikke her', en: 'Travel cards are not offered here' },
