@@ -8,7 +8,7 @@ export const fieldFaultPhrases = {
   'too-long': { nb: 'Skriv færre tegn', en: 'Enter fewer characters' },
   'hidden-characters': {
     nb: 'Teksten har tegn som ikke vises',
-    en: 'The text has characters that do not show',
+    en: 'The text has characters that are not visible',
   },
   'not-printable': {
     nb: 'Teksten har tegn som ikke kan skrives ut. Skriv den med latinske bokstaver.',
@@ -30,7 +30,7 @@ export const fieldFaultPhrases = {
   'phone-mobile': { nb: 'Skriv et mobilnummer', en: 'Enter a mobile number' },
   'phone-invalid': { nb: 'Skriv et gyldig mobilnummer', en: 'Enter a valid mobile number' },
   'country-code': {
-    nb: 'Skriv landskoden med pluss, for eksempel +47',
+    nb: 'Skriv landkoden med pluss, for eksempel +47',
     en: 'Enter the country code with a plus, such as +47',
   },
   'consent-required': { nb: 'Du må godta for å bestille', en: 'You must accept to order' },
@@ -38,7 +38,7 @@ export const fieldFaultPhrases = {
 
 /** Why something was refused. */
 export const widgetRefusalPhrases = {
-  'code-wrong': { nb: 'Koden er ikke riktig', en: 'The code is not right' },
+  'code-wrong': { nb: 'Koden er ikke riktig', en: 'The code is not correct' },
   'code-expired': { nb: 'Koden er for gammel. Be om en ny.', en: 'The code is too old. Ask for a new one.' },
   'code-tries-used': {
     nb: 'Koden er prøvd for mange ganger. Be om en ny.',
@@ -51,7 +51,7 @@ export const widgetRefusalPhrases = {
   'too-many-requests': { nb: 'Vent litt og prøv igjen.', en: 'Wait a little and try again.' },
   'widget-closed': {
     nb: 'Bedriften tar ikke imot bestillinger her.',
-    en: 'The company does not take orders here.',
+    en: 'The company does not accept orders here.',
   },
   'open-ticket-exists': {
     nb: 'Du har allerede en billett som er aktiv eller venter.',
@@ -74,9 +74,9 @@ export const widgetRefusalPhrases = {
   },
   'agreement-not-valid': {
     nb: 'Bedriftens avtale gjelder ikke den dagen.',
-    en: 'The company’s agreement does not hold on that day.',
+    en: 'The company’s agreement is not valid on that day.',
   },
-  'not-found': { nb: 'Bestillingen finnes ikke lenger.', en: 'The order is no longer here.' },
-  network: { nb: 'Vi fikk ikke kontakt. Prøv igjen.', en: 'We got no answer. Try again.' },
+  'not-found': { nb: 'Bestillingen finnes ikke lenger.', en: 'The order no longer exists.' },
+  network: { nb: 'Vi fikk ikke kontakt. Prøv igjen.', en: 'We could not get through. Try again.' },
   other: { nb: 'Noe gikk galt. Prøv igjen.', en: 'Something went wrong. Try again.' },
 } as const satisfies Partial<Record<RefusalCode | 'network' | 'other', Phrase>>

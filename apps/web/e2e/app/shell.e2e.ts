@@ -197,7 +197,7 @@ describe('the shell', () => {
     await page.getByText('You have no access to any company.').waitFor()
     await accessible()
     await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
-    await page.getByRole('main').getByRole('button', { name: 'Go back and log out' }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Go back and sign out' }).waitFor()
     await open('/bedriftsavtale/faktura')
     await reason.waitFor()
     await page.getByRole('navigation').getByRole('link', { name: 'Company ticket' }).click()

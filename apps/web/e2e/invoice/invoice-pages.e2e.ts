@@ -29,7 +29,7 @@ const NB = {
   log: 'Vis hele aktivitetsloggen',
 }
 const EN: typeof NB = {
-  headers: ['Invoice', 'Concerns', 'Reference', 'Payment status', 'Amount', 'PDF'],
+  headers: ['Invoice', 'For', 'Reference', 'Payment', 'Amount', 'PDF'],
   type: 'Company agreement',
   month: /October 2026/,
   tickets: /\d tickets/,
@@ -46,12 +46,12 @@ const EN: typeof NB = {
     'Created',
     'Their reference',
   ],
-  total: /To pay by \d\d\.\d\d\.\d{4}/,
+  total: /To be paid by \d\d\.\d\d\.\d{4}/,
   lines: ['Employee', 'Employee no.', 'Description', 'Quantity × price', 'Amount'],
   copy: 'Copy Payment reference (KID)',
   copied: 'Copied',
   events: 'Events',
-  texts: [/^A reminder is sent unless it is paid/, /^Falls due/, /^Made by the portal/],
+  texts: [/^A reminder will be sent unless it is paid/, /^Falls due/, /^Made by the portal/],
   log: 'Show the whole activity log',
 }
 

@@ -28,7 +28,7 @@ const EN: typeof NB = {
   fourth: 'February 2027',
   last: 'May 2027',
   expected: 'Expected amount',
-  notIssued: 'Not issued',
+  notIssued: 'Not sent',
   due: 'Expected due date',
   next: 'Next',
 }

@@ -106,7 +106,7 @@ describe.each<[Language, typeof NB, number]>([
 
     // Staff see how many there are, not where.
     await staff.open(`/brukere/${id}`)
-    await staff.page.getByText('Signed in at 1 place.').waitFor()
+    await staff.page.getByText('Signed in in 1 place.').waitFor()
     await staff.page.getByRole('button', { name: 'End the sign-ins' }).click()
     await staff.accessible()
     await staff.page.getByRole('dialog').getByRole('button', { name: 'End the sign-ins' }).click()

@@ -83,7 +83,7 @@ describe('the bell', () => {
     const { page, open, close } = await journey({ as: second.admin.email, language: 'en' })
     await page.clock.install()
     await open('/kontaktoss')
-    await bell(page, 'Notices').waitFor()
+    await bell(page, 'Notifications').waitFor()
     let asked = 0
     page.on('request', request => {
       if (request.url().endsWith('/notice-api/unread')) asked += 1
@@ -95,8 +95,8 @@ describe('the bell', () => {
     expect(asked - begun).toBeLessThanOrEqual(1)
     await page.clock.runFor(61_000)
     await page.clock.resume()
-    await bell(page, 'Notices, 1 unread').waitFor()
-    await page.locator('[aria-live="polite"]').getByText('You have 1 unread notice').waitFor()
+    await bell(page, 'Notifications, 1 unread').waitFor()
+    await page.locator('[aria-live="polite"]').getByText('You have 1 unread notification').waitFor()
     const hide = (state: 'hidden' | 'visible') =>
       page.evaluate(to => {
         Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
@@ -153,13 +153,13 @@ describe('the page of notices', () => {
     const { page, open, accessible, close } = visit
     await open('/kontaktoss')
     await page.getByRole('link', { name: /^Notices/ }).click()
-    await page.getByRole('heading', { level: 1, name: 'Notices' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
     await page.getByRole('link', { name: /9 ticket requests/ }).waitFor()
     await page.getByRole('link', { name: /Ordered: 288 of 290/ }).waitFor()
     await accessible()
     await fits(visit)
     await page.getByRole('button', { name: 'Mark all as read' }).click()
-    await page.getByRole('link', { name: 'Notices', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
     await page.getByRole('link', { name: /9 ticket requests/ }).click()
     await page.waitForURL('**/bedriftsavtale/godkjenning')
     await close()

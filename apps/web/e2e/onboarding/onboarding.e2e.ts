@@ -95,7 +95,7 @@ describe('a company registers itself', () => {
     }
     await accessible()
     await button('Continue').click()
-    await page.getByText('Choose who signs').nth(1).waitFor()
+    await page.getByText('Choose who will sign').nth(1).waitFor()
     await page.getByText('Enter the e-mail address').first().waitFor()
     await page.getByRole('radio', { name: HAUGTUN.signee }).check()
     await page.getByLabel('E-mail address of the person who signs').fill(HAUGTUN.signeeEmail)

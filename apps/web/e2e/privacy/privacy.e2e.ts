@@ -25,10 +25,10 @@ const NB = {
 }
 const EN: typeof NB = {
   title: 'Privacy',
-  searchFor: 'Phone number or whole name',
-  caseNumber: 'Number of the case',
+  searchFor: 'Phone number or full name',
+  caseNumber: 'Case number',
   search: 'Search',
-  wrong: 'Write the number of the case in digits, such as 2026/123.',
+  wrong: 'Enter the case number in digits, such as 2026/123.',
   one: '1 person',
   show: /^Show everything/,
   held: 'What the portal holds',

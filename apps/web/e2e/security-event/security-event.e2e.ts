@@ -3,17 +3,17 @@ import { fits, journey, type Language } from '../portal-page.ts'
 
 const NB = {
   event: 'Hendelse',
-  refused: 'Manglet tilgang',
-  acted: 'Operatør arbeidet for bedrift',
-  search: 'Søk etter person, e-post eller IP-adresse',
+  refused: 'Tilgang avvist',
+  acted: 'Kundeservice arbeidet for en bedrift',
+  search: 'Søk etter person, e-postadresse eller IP-adresse',
   noMatch: 'Ingen treff',
   clear: 'Nullstill filtrene',
 }
 const EN: typeof NB = {
   event: 'Event',
-  refused: 'Permission refused',
-  acted: 'Staff acted for a company',
-  search: 'Search for person, e-mail or IP address',
+  refused: 'Access refused',
+  acted: 'Customer service acted for a company',
+  search: 'Search for a person, an e-mail address or an IP address',
   noMatch: 'No matches',
   clear: 'Clear the filters',
 }

@@ -34,13 +34,13 @@ describe('settings', () => {
     expect(await requestEmail.count()).toBe(0)
     await accessible()
 
-    await page.getByLabel('Allowed and processed by admin').check()
+    await page.getByLabel('Allowed and processed by an administrator').check()
     await requestEmail.fill('nobody')
     await page.getByLabel('Ticket owner field name').fill(' ')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('You need to fix validation errors before submitting').waitFor()
     await accessible()
-    await page.getByRole('link', { name: 'Write a name for the field' }).click()
+    await page.getByRole('link', { name: 'Enter a name for the field' }).click()
     await page.getByLabel('Ticket owner field name').fill('Payroll number')
     await requestEmail.fill('hr@sorlandsbyen.example')
     await page.getByLabel(/E-mail for invoice preview/).fill('faktura@sorlandsbyen.example')
@@ -82,7 +82,9 @@ describe('settings', () => {
     await accessible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => page.getByLabel('Allowed and processed by admin').isChecked()).toBe(true)
+    await expect
+      .poll(() => page.getByLabel('Allowed and processed by an administrator').isChecked())
+      .toBe(true)
     expect(await stored(visit, company)).toMatchObject({
       widgetAccess: 'ALLOW_TICKET_REQUESTS',
       employeeIdLabel: 'Ansattnr',

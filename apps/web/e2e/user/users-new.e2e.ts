@@ -30,7 +30,7 @@ describe('a new user', () => {
     await accessible()
     await page.getByRole('button', { name: 'Create user' }).click()
     await page.waitForURL(`**/bedrifter/${company.id}/brukere`)
-    await page.getByText('The invitation to Eva Fanebruker is sent. The link is valid for 7 days.').waitFor()
+    await page.getByText('The invitation to Eva Fanebruker has been sent. The link is valid for 7 days.').waitFor()
     await rowOf(visit, eva.email).getByText('New', { exact: true }).waitFor()
     await close()
   })
@@ -58,7 +58,7 @@ describe('a new user', () => {
     await expect.poll(() => page.getByText('Enter a valid e-mail address').count()).toBe(2)
 
     // Roles: staff may search all companies, and no company comes without a role.
-    for (const label of ['User administrator', 'Customer support', 'Travel-card administrator'])
+    for (const label of ['User administrator', 'Customer service', 'Travel-card administrator'])
       await page.getByRole('checkbox', { name: label }).waitFor()
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Add company' }).click()
@@ -91,7 +91,7 @@ describe('a new user', () => {
     await create.dblclick()
     await page.waitForURL('**/brukere')
     expect(posts).toHaveLength(1)
-    const sent = page.getByText('The invitation to Ola Invitert is sent. The link is valid for 7 days.')
+    const sent = page.getByText('The invitation to Ola Invitert has been sent. The link is valid for 7 days.')
     await sent.waitFor()
     await accessible()
     await page.getByRole('link', { name: 'Open the user' }).click()
@@ -127,7 +127,7 @@ describe('a new user', () => {
       roles: ['GLOBAL_TRAVEL_CARD_ADMIN'],
       companies: [{ companyId: '100104', roles: ['TICKET_ADMIN', 'COMPANY_ADMIN'] }],
     })
-    await toast(page, 'Data saved!The roles of Ola Invitert are valid from now on.')
+    await toast(page, 'Data saved!The roles of Ola Invitert apply from now on.')
     // Back in the list as it was left.
     await page.waitForURL('**/brukere?sok=invitert')
     await page.getByRole('link', { name: 'Ola Invitert' }).click()

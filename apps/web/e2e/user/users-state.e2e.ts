@@ -43,7 +43,7 @@ describe('deactivation', () => {
     const again = await journey({ language: 'en' })
     await again.page.goto(await activationLink(rita.email, 2))
     await again.page.getByRole('button', { name: 'Activate the user' }).click()
-    await again.page.getByRole('heading', { level: 1, name: 'The user is activated' }).waitFor()
+    await again.page.getByRole('heading', { level: 1, name: 'The user has been activated' }).waitFor()
     await again.accessible()
     await again.close()
     await page.reload()

@@ -14,7 +14,7 @@ describe('the users list', () => {
     await page.getByText('29 users', { exact: true }).waitFor()
     await expect
       .poll(() => page.getByRole('columnheader').allTextContents())
-      .toEqual(['First name', 'Last name', 'Email (user name)', 'Phone', 'Roles', 'Status', 'Actions'])
+      .toEqual(['First name', 'Last name', 'E-mail (user name)', 'Phone', 'Roles', 'Status', 'Actions'])
     await page.getByText('Showing 1–25 of 29').waitFor()
     await accessible()
     await page.getByRole('button', { name: 'Page 2' }).click()

@@ -52,7 +52,7 @@ describe('the order widget', () => {
     await admin.page.getByRole('link', { name: 'Set up the widget' }).click()
     await admin.page.getByLabel('Sites that may show the widget').fill(`${sandboxUrl}/intranett`)
     await admin.page.getByRole('button', { name: 'Save the options' }).click()
-    await toast(admin.page, 'The options are saved')
+    await toast(admin.page, 'The options have been saved')
     await admin.page.getByRole('button', { name: 'Copy the code' }).click()
     await toast(admin.page, 'Code copied to clipboard!')
     const code = (await clipboardOf(admin.page)) ?? ''
@@ -128,7 +128,7 @@ describe('the order widget', () => {
     await page.getByRole('heading', { name: 'Billetten er bestilt' }).waitFor()
     await accessible()
     await page.getByRole('button', { name: 'In English' }).click()
-    await page.getByRole('heading', { name: 'The ticket is ordered' }).waitFor()
+    await page.getByRole('heading', { name: 'The ticket has been ordered' }).waitFor()
     await expect.poll(async () => (await smsTo(phone)).join('\n')).toMatch(/med koden \w+/)
     await close()
     await setAccess('ALLOW_TICKET_REQUESTS')
@@ -145,8 +145,8 @@ describe('the order widget', () => {
       asked += 1
       return route.fulfill({ status: 400, json: { code: 'invalid-body', errors } })
     })
-    const countryCode = page.getByLabel('Landskode')
-    const fault = page.getByText('Skriv landskoden med pluss, for eksempel +47')
+    const countryCode = page.getByLabel('Landkode')
+    const fault = page.getByText('Skriv landkoden med pluss, for eksempel +47')
     const marked = async () => {
       await fault.waitFor()
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('phoneCountryCode')

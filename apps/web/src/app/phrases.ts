@@ -22,17 +22,17 @@ export const appPhrases = {
   },
   setupNoCompanies: {
     nb: 'Du har ikke tilgang til noen bedrift. Be en administrator i bedriften din om å gi deg tilgang. Kundeservice kan hjelpe deg videre.',
-    en: 'You have no access to any company. Ask an administrator of your company to give you access. Customer support can help you.',
+    en: 'You do not have access to any company. Ask an administrator of your company to give you access. Customer service can help you.',
   },
   setupUnknown: {
     nb: 'Portalen har ingen bruker for deg. Kundeservice kan hjelpe deg videre.',
-    en: 'The portal has no user for you. Customer support can help you.',
+    en: 'The portal has no user for you. Customer service can help you.',
   },
   setupFailed: {
     nb: 'Prøv igjen om litt. Kundeservice kan hjelpe deg hvis det fortsetter.',
-    en: 'Try again in a little while. Customer support can help you if it continues.',
+    en: 'Try again in a little while. Customer service can help you if it continues.',
   },
-  goBack: { nb: 'Gå tilbake og logg ut', en: 'Go back and log out' },
+  goBack: { nb: 'Gå tilbake og logg ut', en: 'Go back and sign out' },
   signOutFailed: { nb: 'Utloggingen mislyktes. Prøv igjen.', en: 'Signing out failed. Try again.' },
 } as const
 

@@ -8,11 +8,11 @@ export const filePhrases = {
   },
   'not-text': {
     nb: 'Dette er ikke en CSV-fil. Åpne den i regnearket og velg «Lagre som» CSV.',
-    en: 'This is not a CSV file. Open it in the spreadsheet and choose "Save as" CSV.',
+    en: 'This is not a CSV file. Open it in your spreadsheet and choose “Save as” CSV.',
   },
   'broken-utf-8': {
     nb: 'Filen er blandet: noe er UTF-8 og noe ikke, eller den er kuttet. Lagre den på nytt som CSV UTF-8.',
-    en: 'The file is mixed: some of it is UTF-8 and some is not, or it was cut. Save it again as CSV UTF-8.',
+    en: 'The file is mixed: some of it is UTF-8 and some is not, or it has been cut off. Save it again as CSV UTF-8.',
   },
   'broken-utf-16': {
     nb: 'Filen skulle være UTF-16, men er ødelagt. Lagre den på nytt som CSV UTF-8.',
@@ -23,8 +23,8 @@ export const filePhrases = {
     en: 'We do not know the character set of the file. Save it again as CSV UTF-8.',
   },
   'foreign-signs': {
-    nb: 'Rad {{row}}, kolonne {{column}} har tegn som ikke står i navn. Filen er lagret i et annet tegnsett enn den leses i, så ingenting bestilles fra den. Lagre den på nytt som CSV UTF-8 (i Excel: «Lagre som», «CSV UTF-8»).',
-    en: 'Row {{row}}, column {{column}} has signs that stand in no name. The file was saved in another character set than it is read in, so nothing is ordered from it. Save it again as CSV UTF-8 (in Excel: "Save as", "CSV UTF-8").',
+    nb: 'Rad {{row}}, kolonne {{column}} har tegn som ikke finnes i navn. Filen er lagret i et annet tegnsett enn den leses i, så ingenting bestilles fra den. Lagre den på nytt som CSV UTF-8 (i Excel: «Lagre som», «CSV UTF-8»).',
+    en: 'Row {{row}}, column {{column}} has characters that do not occur in names. The file was saved in a different character set from the one it is read in, so nothing is ordered from it. Save it again as CSV UTF-8 (in Excel: “Save as”, “CSV UTF-8”).',
   },
   notRead: {
     nb: 'Nettleseren kunne ikke lese filen. Velg den på nytt.',
@@ -45,7 +45,7 @@ export const filePhrases = {
   },
   'no-rows': {
     nb: 'Filen har bare en overskrift, ingen rader.',
-    en: 'The file has a header only, no rows.',
+    en: 'The file has only a header and no rows.',
   },
   'too-many-rows': {
     nb: 'Filen har flere enn {{rows, number}} rader. Del den i flere filer.',
@@ -57,11 +57,11 @@ export const filePhrases = {
   },
   'columns-unknown': {
     nb: 'Vi kjenner ikke disse kolonnene: {{columns}}. Bruk navnene i malen og fjern resten.',
-    en: 'We do not know these columns: {{columns}}. Use the names of the template and remove the rest.',
+    en: 'We do not know these columns: {{columns}}. Use the names in the template and remove the rest.',
   },
   'columns-doubled': {
     nb: 'Disse kolonnene står to ganger: {{columns}}.',
-    en: 'These columns are there twice: {{columns}}.',
+    en: 'These columns appear twice: {{columns}}.',
   },
   nameless: { nb: '(uten navn)', en: '(no name)' },
 } as const

@@ -6,7 +6,7 @@ export const formPhrases = {
   required: { nb: 'Feltet må fylles ut', en: 'This field is required' },
   'hidden-characters': {
     nb: 'Teksten har tegn som ikke vises',
-    en: 'The text has characters that do not show',
+    en: 'The text has characters that are not visible',
   },
   'not-printable': {
     nb: 'Teksten har tegn som ikke kan skrives ut. Skriv den med latinske bokstaver.',
@@ -46,7 +46,7 @@ export const formPhrases = {
     nb: 'Organisasjonsnummeret må ha 9 sifre og kan ikke begynne med 0',
     en: 'The organisation number must have 9 digits and cannot begin with 0',
   },
-  'post-code-4-digits': { nb: 'Postnummeret må ha 4 sifre', en: 'The post code must have 4 digits' },
+  'post-code-4-digits': { nb: 'Postnummeret må ha 4 sifre', en: 'The postcode must have 4 digits' },
   'code-6-characters': { nb: 'Koden har 6 tegn', en: 'The code has 6 characters' },
   'card-number-9': { nb: 'Kortnummeret må ha 9 sifre', en: 'The card number must have 9 digits' },
   'payroll-digits': {
@@ -60,7 +60,7 @@ export const formPhrases = {
   'no-roles': { nb: 'Brukeren må ha minst én rolle', en: 'User must have minimum one role assigned' },
   'same-zone': {
     nb: 'Velg en annen sone enn den nåværende',
-    en: 'Choose a different zone than the current one',
+    en: 'Choose a zone other than the current one',
   },
 } as const satisfies Record<FormCode, Phrase>
 

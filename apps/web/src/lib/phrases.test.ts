@@ -162,7 +162,7 @@ it('names the lengths of card numbers in one line', () => {
 it('says at the counter that refunding and cancelling end at the same moment', () => {
   for (const phrase of [counterInfoPhrases.a1, counterInfoPhrases.changes]) {
     expect(phrase.nb).toContain('ingen har hentet')
-    expect(phrase.en).toContain('nobody has fetched')
+    expect(phrase.en).toContain('nobody has picked')
   }
 })
 

@@ -10,7 +10,7 @@ export const connectionPhrases = {
   },
   refused: {
     nb: 'Dette ble avvist ({{code}}), men forklaringen kunne ikke hentes. Last siden på nytt og prøv igjen.',
-    en: 'This was refused ({{code}}), but the explanation could not be fetched. Load the page again and retry.',
+    en: 'This was refused ({{code}}), but the explanation could not be fetched. Reload the page and try again.',
   },
   unknown: {
     nb: 'Det skjedde en uventet feil. Prøv igjen, eller kontakt kundeservice.',

@@ -23,11 +23,11 @@ export const refusalPhrases = {
     en: 'The ticket can only be sent to a mobile number.',
   },
   'employee-id-not-in-payroll': {
-    nb: 'Bedriftens lønnsfil tar bare ansattnummer med sifre, høyst {{maxDigits}}.',
-    en: 'The company’s payroll file takes employee numbers of digits only, at most {{maxDigits}}.',
+    nb: 'Bedriftens lønnsfil tar bare ansattnumre med sifre, høyst {{maxDigits}}.',
+    en: 'The company’s payroll file only takes employee numbers made up of digits, at most {{maxDigits}}.',
   },
   'profile-not-sold': {
-    nb: 'Billetten selges ikke for denne reisende-typen.',
+    nb: 'Billetten selges ikke til denne typen reisende.',
     en: 'The ticket is not sold for this traveller category.',
   },
   'start-date-past': {
@@ -50,7 +50,7 @@ export const refusalPhrases = {
     nb: 'De to sonene må grense til hverandre.',
     en: 'The two zones must be next to each other.',
   },
-  'all-zones-not-offered': { nb: 'Alle soner tilbys ikke her.', en: 'All zones is not offered here.' },
+  'all-zones-not-offered': { nb: 'Alle soner tilbys ikke her.', en: 'All zones are not offered here.' },
   'add-on-not-sold': { nb: 'Tillegget tilbys ikke lenger.', en: 'The add-on is no longer offered.' },
   'open-ticket-exists': {
     nb: 'Det finnes allerede en ventende eller aktiv billett for dette telefonnummeret.',
@@ -62,7 +62,7 @@ export const refusalPhrases = {
   },
   'subscription-exists': {
     nb: 'Det finnes allerede et slikt abonnement for dette telefonnummeret.',
-    en: 'There already exists such a subscription for this phone number.',
+    en: 'This phone number already has such a subscription.',
   },
   'free-ticket-exists': {
     nb: 'Denne personen har allerede en billett i aktuelt tidsrom',
@@ -78,7 +78,7 @@ export const refusalPhrases = {
   },
   'mass-nothing-to-do': {
     nb: 'Ingen billetter kan endres slik',
-    en: 'No ticket can be changed like this',
+    en: 'No tickets can be changed like this',
   },
   'school-ticket-exists': { nb: 'Denne billetten finnes allerede', en: 'This ticket already exists' },
   'school-ticket-refused': {
@@ -92,19 +92,19 @@ export const refusalPhrases = {
   'card-blocked': { nb: 'Reisekortet er sperret', en: 'The chosen travel card is blocked' },
   'action-not-allowed': {
     nb: 'Billetten tillater ikke dette lenger. Last siden på nytt.',
-    en: 'The ticket does not allow this any more. Load the page again.',
+    en: 'The ticket no longer allows this. Reload the page.',
   },
   'counter-order-refused': {
     nb: 'Kurven kan ikke bestilles slik',
-    en: 'The basket cannot be ordered like this',
+    en: 'The basket cannot be ordered as it is',
   },
   'person-has-running-tickets': {
-    nb: 'Personen har en billett eller tilleggstjeneste som løper. Avslutt den først; dataene kan slettes når den er over.',
-    en: 'The person has a ticket or add-on that still runs. End it first; the data can be deleted once it is over.',
+    nb: 'Personen har en billett eller et tillegg som løper. Si det opp først; dataene kan slettes når det er over.',
+    en: 'The person has a ticket or add-on that is still running. Cancel it first; the data can be deleted once it is over.',
   },
   'student-id-in-use': {
     nb: 'En annen elev har dette elevnummeret.',
-    en: 'Another pupil has this student ID.',
+    en: 'Another pupil has this pupil number.',
   },
   'email-taken': {
     nb: 'Det finnes allerede en bruker med denne e-postadressen',
@@ -129,14 +129,14 @@ export const refusalPhrases = {
   },
   'user-state': {
     nb: 'Brukeren har endret status. Last siden på nytt.',
-    en: 'The status of the user has changed. Reload the page.',
+    en: 'The user’s status has changed. Reload the page.',
   },
   'changed-meanwhile': {
     nb: 'Noen andre har endret dette imens. Last siden på nytt og gjør endringen igjen.',
-    en: 'Somebody else has changed this meanwhile. Reload the page and make your change again.',
+    en: 'Somebody else has changed this in the meantime. Reload the page and make your change again.',
   },
   'activation-invalid': {
-    nb: 'Lenken er brukt eller gått ut. Be administratoren sende en ny.',
+    nb: 'Lenken er brukt eller utløpt. Be administratoren sende en ny.',
     en: 'The link has been used or has expired. Ask your administrator for a new one.',
   },
   'organisation-number-invalid': {
@@ -160,7 +160,7 @@ export const refusalPhrases = {
     en: 'Based on the information we found, this company can not become a customer with us',
   },
   'register-unavailable': {
-    nb: 'Det skjedde en feil ved henting fra Enhetsregisteret. Prøv igjen, eller kontakt kundeservice',
+    nb: 'Det skjedde en feil ved henting fra Enhetsregisteret. Prøv igjen, eller kontakt kundeservice.',
     en: 'An error occured while fetching info from the business register, try again or contact customer support',
   },
   'customer-number-taken': {
@@ -185,15 +185,15 @@ export const refusalPhrases = {
   },
   'company-locked': {
     nb: 'Opplysningene om en underleverandør kan ikke endres her.',
-    en: 'A sub contractor cannot be changed here.',
+    en: 'The details of a subcontractor cannot be changed here.',
   },
   'account-not-possible': {
-    nb: 'Vi kan ikke opprette en konto for denne bedriften. Kontakt kundeservice',
+    nb: 'Vi kan ikke opprette en konto for denne bedriften. Kontakt kundeservice.',
     en: 'We can not create an account for this company, please contact customer service',
   },
   'onboarding-state': {
     nb: 'Registreringen er allerede på et annet trinn. Start på nytt, eller kontakt kundeservice.',
-    en: 'The registration is at another step already. Start again, or contact customer service.',
+    en: 'The registration is already at another step. Start again, or contact customer service.',
   },
   'signee-not-eligible': {
     nb: 'Velg en av dem som kan signere for bedriften.',
@@ -201,7 +201,7 @@ export const refusalPhrases = {
   },
   'code-wrong': { nb: 'Feil kode, prøv igjen', en: 'Wrong code entered, please try again' },
   'code-expired': {
-    nb: 'Koden er gått ut. Be om en ny.',
+    nb: 'Koden er utløpt. Be om en ny.',
     en: 'The code has expired. Ask for a new one.',
   },
   'code-tries-used': {
@@ -246,11 +246,11 @@ export const refusalPhrases = {
   },
   'einvoice-receiver-unknown': {
     nb: 'Bedriften er ikke registrert som mottaker av e-faktura.',
-    en: 'The company is not registered as a receiver of e-invoices.',
+    en: 'The company is not registered as a recipient of e-invoices.',
   },
   'payment-file-refused': {
     nb: 'Filen er ikke lest inn.',
-    en: 'The file was not read.',
+    en: 'The file was not read in.',
   },
   'payment-invoice-unknown': {
     nb: 'Vi finner ingen faktura med dette nummeret.',
@@ -294,11 +294,11 @@ export const refusalPhrases = {
   },
   'ticket-requests-not-applicable': {
     nb: 'Bedriften tar ikke imot forespørsler om billett.',
-    en: 'The company does not take ticket requests.',
+    en: 'The company does not accept ticket requests.',
   },
   'widget-closed': {
     nb: 'Bedriften tar ikke imot bestillinger her.',
-    en: 'The company does not take orders here.',
+    en: 'The company does not accept orders here.',
   },
   'saved-view-exists': {
     nb: 'Du har allerede en visning med dette navnet i listen. Velg et annet navn.',
@@ -314,11 +314,11 @@ export const refusalPhrases = {
   },
   'invoice-reference-exists': {
     nb: 'Fakturareferansen finnes allerede.',
-    en: 'The invoice reference exists already.',
+    en: 'The invoice reference already exists.',
   },
   'invoice-reference-in-use': {
     nb: 'Fakturareferansen brukes av noen som kan betale med bedriftens faktura. Gi dem en annen først.',
-    en: 'The invoice reference belongs to somebody who may pay by the invoice of the company. Give them another one first.',
+    en: 'The invoice reference belongs to somebody who may pay by the company’s invoice. Give them another one first.',
   },
   'invoice-reference-unknown': {
     nb: 'Fakturareferansen finnes ikke lenger.',
@@ -326,11 +326,11 @@ export const refusalPhrases = {
   },
   'payer-exists': {
     nb: 'Mobilnummeret er allerede lagt til.',
-    en: 'The phone number has been added already.',
+    en: 'The phone number has already been added.',
   },
   'payer-unknown': {
     nb: 'Mobilnummeret står ikke på listen til bedriften.',
-    en: 'The phone number is not on the list of the company.',
+    en: 'The phone number is not on the company’s list.',
   },
   'company-not-chosen': {
     nb: 'Flere bedrifter kan betale. Velg en av dem.',
@@ -367,11 +367,11 @@ export const refusalPhrases = {
   },
   'logout-token-refused': {
     nb: 'Meldingen om utlogging ble ikke godtatt.',
-    en: 'The message about a sign-out was not accepted.',
+    en: 'The sign-out message was not accepted.',
   },
   'scope-missing': {
     nb: 'Tilgangen som systemet logget inn med, gjelder ikke dette.',
-    en: 'The access that the system signed in with does not cover this.',
+    en: 'The access the system signed in with does not cover this.',
   },
   csrf: {
     nb: 'Forespørselen ble avvist av sikkerhetsgrunner. Last siden på nytt.',
@@ -393,8 +393,8 @@ export const refusalPhrases = {
     en: 'There were too many requests. Wait a minute and try again.',
   },
   'limit-reached': {
-    nb: 'Dette er gjort så mange ganger som det kan gjøres på en stund. Prøv igjen senere.',
-    en: 'This has been done as often as is possible for a while. Try again later.',
+    nb: 'Dette er gjort så mange ganger som det kan gjøres foreløpig. Prøv igjen senere.',
+    en: 'This has been done as many times as is allowed for now. Try again later.',
   },
   'unknown-host': {
     nb: 'Portalen har ikke denne adressen.',
@@ -402,7 +402,7 @@ export const refusalPhrases = {
   },
   busy: {
     nb: 'Vi arbeider med andre filer for bedriften. Vent litt og prøv igjen.',
-    en: 'We are at work on other files for the company. Wait a moment and try again.',
+    en: 'We are working on other files for the company. Wait a moment and try again.',
   },
   internal: {
     nb: 'Det skjedde en feil hos oss. Prøv igjen, eller kontakt kundeservice.',

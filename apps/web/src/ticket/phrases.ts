@@ -50,8 +50,8 @@ export const ticketPhrases = {
 
   cost: { nb: 'Dette koster det', en: 'What it costs' },
   costOpen: {
-    nb: 'Her ser du hva hver måned koster når valgene er gjort.',
-    en: 'What each month costs is shown here once the choices are made.',
+    nb: 'Her ser du hva hver måned koster, når du har valgt.',
+    en: 'What each month costs is shown here once you have made your choices.',
   },
   costMonth: { nb: 'Måned', en: 'Month' },
   costNow: { nb: 'Nå', en: 'Now' },
@@ -63,7 +63,7 @@ export const ticketPhrases = {
   costFrom: { nb: '{{month}} og hver måned etter', en: '{{month}} and every month after' },
   costLastWhole: {
     nb: '{{month}} faktureres i sin helhet. Etter det kommer det ingen fakturaer for dette.',
-    en: '{{month}} is invoiced whole. After that nothing more is invoiced for this.',
+    en: '{{month}} is invoiced in full. After that nothing more is invoiced for this.',
   },
   costGivenBack: {
     nb: 'Det som alt er fakturert for måneder etter sluttdatoen, trekkes fra på neste faktura.',
@@ -71,7 +71,7 @@ export const ticketPhrases = {
   },
   costMonthAsBefore: {
     nb: '{{month}} faktureres i sin helhet med prisen for dagens soner.',
-    en: '{{month}} is invoiced whole at the price of the present zones.',
+    en: '{{month}} is invoiced in full at the price of the current zones.',
   },
 
   endDate: { nb: 'Gyldig til', en: 'Valid to' },

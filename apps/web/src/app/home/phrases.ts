@@ -3,22 +3,22 @@ import { namespace } from '../../lib/i18n.ts'
 export const homePhrases = {
   sessionEnded: {
     nb: 'Du er logget ut: innloggingen her ble avsluttet fra et annet sted. Logg inn for å fortsette.',
-    en: 'You are signed out: the sign-in here was ended from somewhere else. Sign in to go on.',
+    en: 'You are signed out: this sign-in was ended from somewhere else. Sign in to continue.',
   },
   sessionReplaced: {
     nb: 'Du er logget ut her fordi du har logget inn på flere andre steder. Logg inn for å fortsette her.',
-    en: 'You are signed out here because you have signed in at several other places. Sign in to go on here.',
+    en: 'You are signed out here because you have signed in in several other places. Sign in to continue here.',
   },
   signInFailed: {
     nb: 'Innloggingen ble ikke fullført. Prøv igjen, eller kontakt kundeservice.',
-    en: 'Sign-in was not completed. Try again, or contact customer support.',
+    en: 'Sign-in was not completed. Try again, or contact customer service.',
   },
 
   sectionsTitle: { nb: 'Dette får bedriften', en: 'What your company gets' },
   agreementTitle: { nb: 'Bedriftsavtale', en: 'Company agreement' },
   agreementText: {
     nb: 'Bedriftsbilletten er et abonnement uten binding. De ansatte får billetten på mobilen, og bedriften får én samlefaktura i måneden som også er grunnlag for lønnstrekk.',
-    en: 'The company ticket is a subscription without binding. Employees get the ticket on their phone, and the company gets one collective invoice per month that is also the basis for payroll deduction.',
+    en: 'The company ticket is a subscription with no minimum term. Employees get the ticket on their phone, and the company gets one collective invoice per month that is also the basis for payroll deduction.',
   },
   agreementLink: { nb: 'Les mer om bedriftsbilletter', en: 'Read more about company tickets' },
   counterTitle: { nb: 'Billettluka', en: 'The ticket counter' },
@@ -35,8 +35,8 @@ export const homePhrases = {
   freeLink: { nb: 'Les mer om {{term}}er', en: 'Read more about {{term}}s' },
   realTimeTitle: { nb: 'Sanntidsverktøy', en: 'Real-time tools' },
   realTimeText: {
-    nb: 'Vis neste avgang fra holdeplassen utenfor på en skjerm i resepsjonen eller kantina.',
-    en: 'Show the next departures from the stop outside on a screen in the reception or the canteen.',
+    nb: 'Vis neste avgang fra holdeplassen utenfor på en skjerm i resepsjonen eller kantinen.',
+    en: 'Show the next departures from the stop outside on a screen in reception or the canteen.',
   },
   realTimeLink: { nb: 'Gå til verktøyene', en: 'Go to the tools' },
 

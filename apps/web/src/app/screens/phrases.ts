@@ -10,7 +10,7 @@ export const screenPhrases = {
   pickSchool: { nb: 'Velg skole', en: 'Select school' },
   pickSchoolLead: {
     nb: 'Her står alle bedrifter med en skoleavtale. Velg den du vil arbeide med; du kan bytte når som helst i menyen.',
-    en: 'All companies with a school agreement are here. Select the one you want to work with; you can switch at any time in the menu.',
+    en: 'All companies with a school agreement are listed here. Select the one you want to work with; you can switch at any time in the menu.',
   },
   pickTitle: { nb: 'Velg bedrift', en: 'Select company' },
   pickLead: {

@@ -19,11 +19,11 @@ export const accessibilityPhrases = {
   testedTitle: { nb: 'Dette er prøvd', en: 'What was tested' },
   axe: {
     nb: 'Alle sidene kontrolleres med programmet axe når portalen endres: på norsk på en bred skjerm og på engelsk på en telefon. Fargekontrasten kontrolleres også på mørke sider.',
-    en: 'All pages are checked with the program axe when the portal changes: in Norwegian on a wide screen and in English on a phone. The contrast of colours is checked on dark pages too.',
+    en: 'All pages are checked with the axe program when the portal changes: in Norwegian on a wide screen and in English on a phone. Colour contrast is checked on dark pages too.',
   },
   looks: {
     nb: 'Flere kollektivselskaper har de samme sidene, hvert med sine farger. Kontrollen av alle sidene gjøres med ett av dem. For fargene til {{operator}} regnes kontrastene ut, og forsiden kontrolleres for seg.',
-    en: 'Several transport companies have the same pages, each in its own colours. The check of all pages is made with one of them. For the colours of {{operator}} the contrasts are computed, and the front page is checked by itself.',
+    en: 'Several transport companies have the same pages, each in its own colours. All pages are checked with one of them. For the colours of {{operator}} the contrasts are calculated, and the front page is checked separately.',
   },
   keyboard: {
     nb: 'Med tastaturet alene blir en billett bestilt, billetter bestilt fra en fil og en forespørsel godkjent. Hurtigsøket er også prøvd slik.',
@@ -35,20 +35,20 @@ export const accessibilityPhrases = {
   },
   highContrast: {
     nb: 'Med høy kontrast fra operativsystemet er det prøvd at menyen viser hvor du er. De andre delene er ikke prøvd slik.',
-    en: 'With the high contrast of the operating system it was tested that the menu shows where you are. Other parts were not tested in this way.',
+    en: 'With the operating system’s high contrast, we have tested that the menu shows where you are. Other parts have not been tested in this way.',
   },
   motion: {
-    nb: 'Portalen følger enhetens innstilling for mindre bevegelse. Det er ikke prøvd for seg.',
-    en: 'The portal follows the device’s setting for reduced motion. That was not tested by itself.',
+    nb: 'Portalen følger enhetens innstilling for mindre bevegelse. Det er ikke prøvd særskilt.',
+    en: 'The portal follows the device’s setting for reduced motion. That has not been tested separately.',
   },
   untestedTitle: { nb: 'Dette er ikke prøvd', en: 'What was not tested' },
   people: {
     nb: 'Portalen er ikke prøvd av personer med nedsatt funksjonsevne. Den er heller ikke prøvd med skjermleser, talestyring eller forstørrelsesprogram.',
-    en: 'The portal was not tested by people with disabilities. Nor was it tested with a screen reader, speech control or a magnifier.',
+    en: 'The portal has not been tested by people with disabilities, nor with a screen reader, voice control or a magnifier.',
   },
   documents: {
     nb: 'Fakturaer som PDF er merket for skjermlesere, men ikke prøvd med en. Fakturaene kan også leses på sidene.',
-    en: 'Invoices as PDF are tagged for screen readers, but were not tested with one. The invoices can be read on the pages too.',
+    en: 'PDF invoices are tagged for screen readers, but have not been tested with one. The invoices can be read on the pages too.',
   },
   others: {
     nb: 'Innlogging med BankID, signering av avtaler og betaling skjer hos andre. Sidene deres er ikke kontrollert.',

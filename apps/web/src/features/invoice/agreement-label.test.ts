@@ -5,7 +5,7 @@ import { invoicePhrases } from './phrases.ts'
 
 const EXPECTED: Partial<Record<AgreementSubType, string>> = {
   SUBSCRIPTIONS: 'Company agreement',
-  TICKETOFFICE: 'Ticket office',
+  TICKETOFFICE: 'Ticket counter',
   FREETICKET: "the operator's term",
   SCHOOLTICKET: 'School ticket',
   HOUSING_ASSOCIATION: 'Housing association',

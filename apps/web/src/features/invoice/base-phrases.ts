@@ -6,7 +6,7 @@ export const basePhrases = {
   earlier: { nb: 'Tidligere fakturaer', en: 'Earlier invoices' },
   earlierLead: {
     nb: 'Fakturaene fra før {{company}} fikk fakturagrunnlag, med nyeste først.',
-    en: 'The invoices from before {{company}} got invoice bases, newest first.',
+    en: 'The invoices from before {{company}} started getting invoice bases, newest first.',
   },
   base: { nb: 'Fakturagrunnlag', en: 'Invoice base' },
   title: { nb: 'Fakturagrunnlag {{month}}', en: 'Invoice base {{month}}' },
@@ -17,8 +17,8 @@ export const basePhrases = {
   madeOn: { nb: 'Laget {{day}}', en: 'Made on {{day}}' },
   emptyTitle: { nb: 'Ingen fakturagrunnlag ennå', en: 'No invoice bases yet' },
   emptyText: {
-    nb: 'Det første grunnlaget kommer etter at en måned med aktive billetter er over.',
-    en: 'The first base comes after a month with active tickets.',
+    nb: 'Det første kommer etter at en måned med aktive billetter er over.',
+    en: 'The first one comes after a month with active tickets.',
   },
   total: { nb: 'Til fakturering', en: 'To be invoiced' },
   notInvoiced: { nb: 'Faktureres ikke her', en: 'Not invoiced here' },

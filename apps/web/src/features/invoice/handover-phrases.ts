@@ -8,7 +8,7 @@ export const handoverPhrases = {
   undelivered: { nb: 'Ikke levert', en: 'Not delivered' },
   undeliveredWhy: {
     nb: 'Ingen i bedriften kan ta imot den. Den leveres når bedriften har en adresse for fakturaer.',
-    en: 'Nobody of the company can receive it. It is delivered once the company has an address for invoices.',
+    en: 'Nobody in the company can receive it. It is delivered once the company has an address for invoices.',
   },
   QUEUED: { nb: 'På vei', en: 'On its way' },
   SENT: { nb: 'Sendt, venter på svar', en: 'Sent, no answer yet' },

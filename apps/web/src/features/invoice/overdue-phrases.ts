@@ -3,8 +3,8 @@ import { namespace } from '../../lib/i18n.ts'
 export const overduePhrases = {
   title: { nb: 'Forfalte fakturaer', en: 'Overdue invoices' },
   lead: {
-    nb: 'Det bedriftene skylder etter forfall, det som forfalt først øverst.',
-    en: 'What companies owe after the due day, what was due first at the top.',
+    nb: 'Det bedriftene skylder etter forfall, med det eldste øverst.',
+    en: 'What companies owe after the due date, the oldest first.',
   },
   found_one: { nb: '{{count}} faktura, {{sum}} gjenstår', en: '{{count}} invoice, {{sum}} remains' },
   found_other: {
@@ -24,11 +24,11 @@ export const overduePhrases = {
   overdueMany: { nb: 'forfalte fakturaer', en: 'overdue invoices' },
   detail_one: {
     nb: 'Hos {{count, number}} bedrift',
-    en: 'Of {{count, number}} company',
+    en: 'From {{count, number}} company',
   },
   detail_other: {
     nb: 'Hos {{count, number}} bedrifter',
-    en: 'Of {{count, number}} companies',
+    en: 'From {{count, number}} companies',
   },
   most: { nb: 'Mest forfalt', en: 'Most overdue' },
   invoice: { nb: 'Faktura {{number}}', en: 'Invoice {{number}}' },

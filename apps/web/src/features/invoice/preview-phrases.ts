@@ -19,20 +19,20 @@ export const previewPhrases = {
   nothingTitle: { nb: 'Ingenting å fakturere', en: 'Nothing to invoice' },
   nothingText: {
     nb: 'Ingen billetter eller abonnementer på avtalen gjelder i denne perioden.',
-    en: 'No tickets or subscriptions of the agreement are valid in this period.',
+    en: 'No tickets or subscriptions under the agreement are valid in this period.',
   },
   madeTitle: { nb: 'Fakturaen er laget', en: 'The invoice has been made' },
   madeText: {
     nb: 'Det er ikke lenger noe å forhåndsvise for denne perioden.',
     en: 'There is nothing left to preview for this period.',
   },
-  noAgreementTitle: { nb: 'Ingen kommende fakturaer', en: 'No invoices to come' },
+  noAgreementTitle: { nb: 'Ingen kommende fakturaer', en: 'No upcoming invoices' },
   noAgreementText: {
     nb: 'Bedriften har ingen avtale som faktureres.',
     en: 'The company has no agreement that is invoiced.',
   },
   expectedTotal: { nb: 'Ventet beløp', en: 'Expected amount' },
-  notIssued: { nb: 'Ikke sendt', en: 'Not issued' },
+  notIssued: { nb: 'Ikke sendt', en: 'Not sent' },
   expectedDate: { nb: 'Ventet fakturadato', en: 'Expected invoice date' },
   expectedDue: { nb: 'Ventet forfall', en: 'Expected due date' },
   periodTerm: { nb: 'Periode', en: 'Period' },

@@ -7,7 +7,7 @@ export const refundPhrases = {
   creditNote: { nb: 'Kreditnota {{number}}', en: 'Credit note {{number}}' },
   title: { nb: 'Refunder fakturalinje', en: 'Refund invoice line' },
   charged: { nb: 'Fakturert', en: 'Charged' },
-  before: { nb: 'Tidligere refundert', en: 'Refunded before' },
+  before: { nb: 'Tidligere refundert', en: 'Previously refunded' },
   remaining: { nb: 'Kan refunderes', en: 'Can be refunded' },
   amount: { nb: 'Beløp i kroner', en: 'Amount in kroner' },
   amountHelp: {
@@ -26,7 +26,7 @@ export const refundPhrases = {
     en: 'The amount is too high. At most {{ceiling}} can be refunded.',
   },
   description: { nb: 'Beskrivelse', en: 'Description' },
-  descriptionHelp: { nb: 'Står på kreditnotaen.', en: 'Is printed on the credit note.' },
+  descriptionHelp: { nb: 'Står på kreditnotaen.', en: 'Printed on the credit note.' },
   descriptionLength: {
     nb: 'Beskrivelsen kan ha høyst {{max, number}} tegn',
     en: 'The description can have at most {{max, number}} characters',
@@ -46,9 +46,9 @@ export const refundPhrases = {
   waited: { nb: 'Du kan prøve igjen nå.', en: 'You can try again now.' },
   doneMore: {
     nb: '{{sum}} er trukket fra fakturaen. {{remaining}} av linjen kan fortsatt refunderes.',
-    en: '{{sum}} is taken off the invoice. {{remaining}} of the line can still be refunded.',
+    en: '{{sum}} has been taken off the invoice. {{remaining}} of the line can still be refunded.',
   },
-  done: { nb: 'Kreditnota {{number}} er laget', en: 'Credit note {{number}} is made' },
+  done: { nb: 'Kreditnota {{number}} er laget', en: 'Credit note {{number}} has been made' },
 } as const
 
 export const useRefundPhrases = namespace('refund', refundPhrases)

@@ -3,28 +3,31 @@ import { namespace, type Phrase } from '../../lib/i18n.ts'
 
 /** What a notice says: how much there is of it, and what it is about or what to do. */
 const KINDS = {
-  residentOrderDone: { nb: 'Bestillingen for beboere er ferdig', en: 'The order for residents is done' },
-  massOrderDone: { nb: 'Bestillingen fra fil er ferdig', en: 'The order from a file is done' },
-  freeTicketMassDone: { nb: 'Masseoperasjonen er ferdig', en: 'The mass operation is done' },
+  residentOrderDone: {
+    nb: 'Massebestillingen for beboere er ferdig',
+    en: 'The bulk order for residents is done',
+  },
+  massOrderDone: { nb: 'Massebestillingen er ferdig', en: 'The bulk order is done' },
+  freeTicketMassDone: { nb: 'Masseoperasjonen er ferdig', en: 'The bulk operation is done' },
   schoolMassDone: { nb: 'Endringen av skolebilletter er ferdig', en: 'The change of school tickets is done' },
   schoolFileDone: {
-    nb: 'Bestillingen fra elevlisten er ferdig',
-    en: 'The order from the list of pupils is done',
+    nb: 'Bestillingen fra klasselisten er ferdig',
+    en: 'The order from the class list is done',
   },
   ticketRequests_one: { nb: '1 forespørsel om billett', en: '1 ticket request' },
   ticketRequests_other: {
     nb: '{{count, number}} forespørsler om billett',
     en: '{{count, number}} ticket requests',
   },
-  residentRequests_one: { nb: '1 forespørsel fra en beboer', en: '1 request of a resident' },
+  residentRequests_one: { nb: '1 forespørsel fra en beboer', en: '1 request from a resident' },
   residentRequests_other: {
     nb: '{{count, number}} forespørsler fra beboere',
-    en: '{{count, number}} requests of residents',
+    en: '{{count, number}} requests from residents',
   },
-  cardBatchMade_one: { nb: '1 reisekort er produsert', en: '1 travel card is made' },
+  cardBatchMade_one: { nb: '1 reisekort er produsert', en: '1 travel card has been made' },
   cardBatchMade_other: {
     nb: '{{count, number}} reisekort er produsert',
-    en: '{{count, number}} travel cards are made',
+    en: '{{count, number}} travel cards have been made',
   },
   accessRequests_one: { nb: '1 forespørsel om tilgang', en: '1 request for access' },
   accessRequests_other: {
@@ -33,11 +36,11 @@ const KINDS = {
   },
   invoicesUndelivered_one: {
     nb: 'Fakturaer til 1 bedrift har ingen mottaker',
-    en: 'Invoices to 1 company have no receiver',
+    en: 'Invoices to 1 company have no recipient',
   },
   invoicesUndelivered_other: {
     nb: 'Fakturaer til {{count, number}} bedrifter har ingen mottaker',
-    en: 'Invoices to {{count, number}} companies have no receiver',
+    en: 'Invoices to {{count, number}} companies have no recipient',
   },
   einvoicesRejected_one: { nb: '1 e-faktura er avvist', en: '1 e-invoice was rejected' },
   einvoicesRejected_other: {
@@ -46,11 +49,11 @@ const KINDS = {
   },
   invoicingHeld_one: {
     nb: 'En fakturakjøring venter på godkjenning',
-    en: 'An invoicing run waits for approval',
+    en: 'An invoicing run is waiting for approval',
   },
   invoicingHeld_other: {
     nb: '{{count, number}} fakturakjøringer venter på godkjenning',
-    en: '{{count, number}} invoicing runs wait for approval',
+    en: '{{count, number}} invoicing runs are waiting for approval',
   },
   callsParked_one: { nb: '1 jobb har stoppet', en: '1 job has stopped' },
   callsParked_other: {
@@ -71,43 +74,43 @@ export const noticePhrases = {
   },
   answer: { nb: 'Godkjenn eller avslå', en: 'Approve or reject' },
   grant: { nb: 'Gi tilgang eller avslå', en: 'Grant access or decline' },
-  tryAgain: { nb: 'Rett opp og prøv igjen', en: 'Put it right and try again' },
+  tryAgain: { nb: 'Rett opp og prøv igjen', en: 'Fix it and try again' },
   address: { nb: 'Velg en adresse for dem', en: 'Choose an address for them' },
-  approve: { nb: 'Se etter og godkjenn', en: 'Look at it and approve' },
-  done: { nb: 'Ingenting venter lenger', en: 'Nothing waits any more' },
+  approve: { nb: 'Se etter og godkjenn', en: 'Check it and approve' },
+  done: { nb: 'Ingenting venter lenger', en: 'Nothing is waiting any more' },
 
-  title: { nb: 'Varsler', en: 'Notices' },
+  title: { nb: 'Varsler', en: 'Notifications' },
   lead: {
-    nb: 'Det som har skjedd for deg de siste 90 dagene.',
-    en: 'What has happened for you in the last 90 days.',
+    nb: 'Det som har skjedd de siste 90 dagene, og som angår deg.',
+    en: 'What has happened in the last 90 days that matters to you.',
   },
-  bell_one: { nb: 'Varsler, 1 ulest', en: 'Notices, 1 unread' },
-  bell_other: { nb: 'Varsler, {{count, number}} uleste', en: 'Notices, {{count, number}} unread' },
+  bell_one: { nb: 'Varsler, 1 ulest', en: 'Notifications, 1 unread' },
+  bell_other: { nb: 'Varsler, {{count, number}} uleste', en: 'Notifications, {{count, number}} unread' },
   unread_one: { nb: '1 ulest', en: '1 unread' },
   unread_other: { nb: '{{count, number}} uleste', en: '{{count, number}} unread' },
   isUnread: { nb: 'Ulest:', en: 'Unread:' },
-  news_one: { nb: 'Du har 1 ulest varsel', en: 'You have 1 unread notice' },
+  news_one: { nb: 'Du har 1 ulest varsel', en: 'You have 1 unread notification' },
   news_other: {
     nb: 'Du har {{count, number}} uleste varsler',
-    en: 'You have {{count, number}} unread notices',
+    en: 'You have {{count, number}} unread notifications',
   },
   readAll: { nb: 'Merk alle som lest', en: 'Mark all as read' },
   today: { nb: 'I dag', en: 'Today' },
   thisWeek: { nb: 'Denne uken', en: 'This week' },
   earlier: { nb: 'Tidligere', en: 'Earlier' },
-  all: { nb: 'Se alle varsler', en: 'See all notices' },
+  all: { nb: 'Se alle varsler', en: 'See all notifications' },
   choice: { nb: 'Velg når du får e-post', en: 'Choose when you get e-mail' },
-  none: { nb: 'Ingen varsler', en: 'No notices' },
+  none: { nb: 'Ingen varsler', en: 'No notifications' },
   noneText: {
     nb: 'Her kommer det som er ferdig, og det som venter på deg.',
-    en: 'What is done, and what waits for you, comes here.',
+    en: 'What is done, and what is waiting for you, appears here.',
   },
-  failed: { nb: 'Kunne ikke hente varslene', en: 'The notices could not be fetched' },
+  failed: { nb: 'Kunne ikke hente varslene', en: 'The notifications could not be fetched' },
   retry: { nb: 'Prøv igjen', en: 'Try again' },
   more: { nb: 'Vis flere', en: 'Show more' },
   openFailed: {
     nb: 'Kunne ikke åpne varselet. Prøv igjen.',
-    en: 'The notice could not be opened. Try again.',
+    en: 'The notification could not be opened. Try again.',
   },
 } as const
 

@@ -3,7 +3,7 @@ import { namespace } from '../../lib/i18n.ts'
 /** The part after BankID. */
 export const continuePhrases = {
   loading: { nb: 'Henter registreringen …', en: 'Loading the registration …' },
-  signeeTitle: { nb: 'Hvem signerer avtalen?', en: 'Who signs the agreement?' },
+  signeeTitle: { nb: 'Hvem signerer avtalen?', en: 'Who will sign the agreement?' },
   signeeLead: {
     nb: 'Den du velger, får avtalen til signering på e-post. Du kan logge inn og se deg om imens.',
     en: 'The person you choose gets the agreement by e-mail. Meanwhile you can sign in and look around.',
@@ -13,11 +13,11 @@ export const continuePhrases = {
     nb: 'De som kan signere for bedriften ifølge Enhetsregisteret',
     en: 'Those who may sign for the company according to the business register',
   },
-  signeeRequired: { nb: 'Velg hvem som signerer', en: 'Choose who signs' },
+  signeeRequired: { nb: 'Velg hvem som signerer', en: 'Choose who will sign' },
   signeeName: { nb: 'Navn på den som signerer', en: 'Name of the person who signs' },
   signeeNameHelp: {
     nb: 'Enhetsregisteret oppgir ikke hvem som kan signere. Skriv navnet på en som har rett til det.',
-    en: 'The business register does not say who may sign. Enter the name of a person who is entitled to.',
+    en: 'The business register does not say who may sign. Enter the name of somebody who is entitled to.',
   },
   signeeNameRequired: { nb: 'Skriv navnet', en: 'Enter the name' },
   signeeNameLength: { nb: 'Navnet kan ha inntil 200 tegn', en: 'The name can have up to 200 characters' },
@@ -36,7 +36,7 @@ export const continuePhrases = {
     en: 'We could not send the code by text message. Ask for a new one.',
   },
   codeExpired: {
-    nb: 'Koden vi sendte på SMS, er gått ut. Be om en ny.',
+    nb: 'Koden vi sendte på SMS, er utløpt. Be om en ny.',
     en: 'The code that we sent by text message has expired. Ask for a new one.',
   },
   codeNone: {
@@ -64,15 +64,15 @@ export const continuePhrases = {
   resent: { nb: 'En ny kode er på vei.', en: 'A new code is on its way.' },
   startAgain: { nb: 'Start registreringen på nytt', en: 'Start the registration again' },
 
-  limitedTitle: { nb: 'Brukeren din er opprettet', en: 'Your user is created' },
+  limitedTitle: { nb: 'Brukeren din er opprettet', en: 'Your user has been created' },
   limitedText: {
     nb: 'Brukeren er opprettet med begrenset funksjonalitet til avtalen er signert. Du får en e-post når det er gjort.',
-    en: 'The user is created with limited functionality until the contract is signed. You get an e-mail when that is done.',
+    en: 'The user has been created with limited functionality until the contract is signed. You will get an e-mail when that is done.',
   },
   signedTitle: { nb: 'Avtalen er signert', en: 'The contract is signed' },
   signedText: {
     nb: 'Brukeren din er opprettet, og bedriften kan bestille billetter med en gang.',
-    en: 'Your user is created, and the company can order tickets at once.',
+    en: 'Your user has been created, and the company can order tickets at once.',
   },
   howToSignIn: {
     nb: 'Logg inn som deg selv, slik du nettopp gjorde med BankID.',

@@ -9,11 +9,11 @@ export const onboardingPhrases = {
   email: { nb: 'E-post', en: 'E-mail' },
   emailHelp: {
     nb: 'Hit sender vi bekreftelsen og meldinger om bedriften',
-    en: 'We send the confirmation and messages about the company here',
+    en: 'We will send the confirmation and messages about the company here',
   },
   emailRequired: { nb: 'Skriv e-postadressen din', en: 'Enter your e-mail address' },
   phone: { nb: 'Mobilnummer', en: 'Mobile number' },
-  phoneHelp: { nb: 'Hit sender vi en kode på SMS', en: 'We send a code by text message here' },
+  phoneHelp: { nb: 'Hit sender vi en kode på SMS', en: 'We will send a code by text message here' },
   phoneRequired: { nb: 'Skriv mobilnummeret ditt', en: 'Enter your mobile number' },
   organisationNumber: { nb: 'Organisasjonsnummer', en: 'Organisation number' },
   organisationNumberHelp: { nb: 'Ni sifre', en: 'Nine digits' },
@@ -23,13 +23,13 @@ export const onboardingPhrases = {
   },
   toBankId: { nb: 'Fortsett til BankID', en: 'Continue to BankID' },
 
-  howTitle: { nb: 'Slik går det for seg', en: 'What will happen' },
+  howTitle: { nb: 'Slik foregår det', en: 'How it works' },
   howIdentify: { nb: 'Identifiser deg', en: 'Identify yourself' },
   howIdentifyText: {
     nb: 'Vi sender deg til BankID og tilbake hit.',
-    en: 'We send you to BankID and back here.',
+    en: 'We will send you to BankID and back here.',
   },
-  howSignee: { nb: 'Velg hvem som signerer', en: 'Choose who signs' },
+  howSignee: { nb: 'Velg hvem som signerer', en: 'Choose who will sign' },
   howSigneeText: {
     nb: 'Enhetsregisteret sier hvem som kan signere avtalen. Kan du signere alene, gjør du det med en gang.',
     en: 'The business register says who may sign the agreement. If you may sign alone, you do so at once.',
@@ -47,7 +47,7 @@ export const onboardingPhrases = {
   askTitle: { nb: 'Be om tilgang', en: 'Ask for access' },
   askLead: {
     nb: 'Fortell oss hvem dere er, så setter kundeservice hos {{operator}} opp bedriften og tar kontakt.',
-    en: 'Tell us who you are, and customer service at {{operator}} sets up the company and gets in touch.',
+    en: 'Tell us who you are, and customer service at {{operator}} will set up the company and get in touch.',
   },
   companyName: { nb: 'Firmanavn', en: 'Company name' },
   companyNameRequired: { nb: 'Skriv firmanavnet', en: 'Enter the company name' },
@@ -60,7 +60,7 @@ export const onboardingPhrases = {
   askedTitle: { nb: 'Forespørselen er sendt', en: 'The request has been sent' },
   askedText: {
     nb: 'Kundeservice ser på den og svarer til {{email}}. Der ligger det også en kvittering.',
-    en: 'Customer service will look at it and answer to {{email}}. A receipt has been sent there too.',
+    en: 'Customer service will look at it and reply to {{email}}. A receipt has been sent there too.',
   },
   toFrontPage: { nb: 'Til forsiden', en: 'To the front page' },
 

@@ -4,7 +4,7 @@ export const payrollPhrases = {
   title: { nb: 'Lønnstrekk', en: 'Payroll' },
   lead: {
     nb: 'Det som skal trekkes i lønn for {{month}}, og hva som er nytt siden {{before}}.',
-    en: 'What is to be deducted for {{month}}, and what is new since {{before}}.',
+    en: 'What is to be deducted from pay for {{month}}, and what is new since {{before}}.',
   },
   downloadFailed: {
     nb: 'Filen kunne ikke lastes ned. Prøv igjen.',
@@ -16,7 +16,7 @@ export const payrollPhrases = {
     en: 'Payroll changes from {{from}} to {{to}}',
   },
   steps: { nb: 'Måned', en: 'Month' },
-  untilMonth: { nb: 'Fram til {{month}}', en: 'Until {{month}}' },
+  untilMonth: { nb: 'Frem til {{month}}', en: 'Until {{month}}' },
   otherMonths: { nb: 'Sammenlign andre måneder', en: 'Compare other months' },
   fromMonth: { nb: 'Fra måned', en: 'From month' },
   toMonth: { nb: 'Til måned', en: 'To month' },
@@ -29,7 +29,7 @@ export const payrollPhrases = {
   sum: { nb: 'Endring per måned', en: 'Change per month' },
 
   tableCaption: { nb: 'Endringer i lønnstrekk', en: 'Payroll changes' },
-  search: { nb: 'Navn eller ansattnummer', en: 'Name or employee id' },
+  search: { nb: 'Navn eller ansattnummer', en: 'Name or employee number' },
   all: { nb: 'Alle', en: 'All' },
   typesSUBSCRIBED: { nb: 'Nye', en: 'New' },
   typesUNSUBSCRIBED: { nb: 'Avsluttet', en: 'Ended' },
@@ -37,14 +37,14 @@ export const payrollPhrases = {
   noMatchTitle: { nb: 'Ingen endringer passer', en: 'No changes match' },
   noMatchText: {
     nb: 'Ingen med endret trekk passer til søket.',
-    en: 'Nobody with a changed deduction matches.',
+    en: 'Nobody with a changed deduction matches the search.',
   },
   clear: { nb: 'Vis alle endringer', en: 'Show all changes' },
   count_one: { nb: '{{count, number}} endring', en: '{{count, number}} change' },
   count_other: { nb: '{{count, number}} endringer', en: '{{count, number}} changes' },
   colEmployee: { nb: 'Ansatt', en: 'Employee' },
   colChange: { nb: 'Endring', en: 'Change' },
-  colDifference: { nb: 'Differanse', en: 'Price difference' },
+  colDifference: { nb: 'Forskjell', en: 'Difference' },
   typeSubscribed: { nb: 'Ny', en: 'New' },
   typeUnsubscribed: { nb: 'Avsluttet', en: 'Ended' },
   typePriceChanged: { nb: 'Endret pris', en: 'Changed price' },
@@ -61,7 +61,7 @@ export const payrollPhrases = {
     en: 'Choose two different months to see what changes.',
   },
 
-  fileOf: { nb: 'Lønnsfil for', en: 'Payroll file of' },
+  fileOf: { nb: 'Lønnsfil for', en: 'Payroll file for' },
   month: { nb: 'Måned', en: 'Month' },
   employees_one: { nb: '{{count, number}} ansatt', en: '{{count, number}} employee' },
   employees_other: { nb: '{{count, number}} ansatte', en: '{{count, number}} employees' },
@@ -74,16 +74,19 @@ export const payrollPhrases = {
   downloadCsv: { nb: 'Last ned lønnsfil', en: 'Download payroll file' },
   downloadFixedWidth: { nb: 'Last ned lønnsfil (fast bredde)', en: 'Download payroll file (fixed width)' },
 
-  ahead: { nb: 'Månedene framover', en: 'The months ahead' },
-  aheadMore: { nb: 'Det som er bestilt og sagt opp til nå', en: 'What is ordered and cancelled by now' },
-  deducted: { nb: 'Trekk', en: 'Deducted' },
+  ahead: { nb: 'Månedene fremover', en: 'The months ahead' },
+  aheadMore: {
+    nb: 'Det som er bestilt og sagt opp til nå',
+    en: 'What has been ordered and cancelled so far',
+  },
+  deducted: { nb: 'Trekk', en: 'Deduction' },
   doesNotFit: {
     nb: 'Opplysningene om {{employee}} passer ikke i lønnsfilen. Lønnssystemet tar bare ansattnumre med inntil ti sifre; den ansatte har «{{employeeId}}».',
-    en: 'The details of {{employee}} do not fit in the payroll file. The payroll system only takes employee ids of up to ten digits; the employee has “{{employeeId}}”.',
+    en: 'The details of {{employee}} do not fit in the payroll file. The payroll system only takes employee numbers of up to ten digits; the employee has “{{employeeId}}”.',
   },
   amountDoesNotFit: {
     nb: 'Trekket til {{employee}} passer ikke i lønnsfilen. Lønnssystemet tar ikke beløp under null.',
-    en: 'The deduction of {{employee}} does not fit in the payroll file. The payroll system takes no amount below zero.',
+    en: 'The deduction for {{employee}} does not fit in the payroll file. The payroll system does not accept amounts below zero.',
   },
 } as const
 

@@ -13,7 +13,7 @@ export const payrollSlice: Slice = {
       label: { nb: 'Lønnstrekk', en: 'Payroll' },
       about: {
         nb: 'Endringer i trekket, og filer til lønnssystemet.',
-        en: 'Changes of deductions, and files for the payroll system.',
+        en: 'Changes to deductions, and files for the payroll system.',
       },
       Icon: WalletIcon,
       needs: 'companyTicket',

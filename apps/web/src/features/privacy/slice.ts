@@ -12,7 +12,7 @@ export const privacySlice: Slice = {
       label: { nb: 'Personvern', en: 'Privacy' },
       about: {
         nb: 'Innsyn i og sletting av opplysninger om en person.',
-        en: 'Access to and deletion of the data of a person.',
+        en: 'Access to, and deletion of, a person’s data.',
       },
       Icon: PersonIcon,
       needs: 'privacy',

@@ -15,7 +15,7 @@ export const searchPhrases = {
   },
   results: { nb: 'Treff', en: 'Results' },
 
-  recent: { nb: 'Sist åpnet', en: 'Last opened' },
+  recent: { nb: 'Sist åpnet', en: 'Recently opened' },
   people: { nb: 'Personer', en: 'People' },
   companies: { nb: 'Bedrifter', en: 'Companies' },
   invoices: { nb: 'Fakturaer', en: 'Invoices' },
@@ -43,7 +43,7 @@ export const searchPhrases = {
   employeeNumber: { nb: 'ansattnr. {{number}}', en: 'employee no. {{number}}' },
   unit: { nb: 'enhet {{number}}', en: 'unit {{number}}' },
   pupil: { nb: 'elevnr. {{number}}', en: 'pupil no. {{number}}' },
-  company: { nb: 'Orgnr. {{number}} · kundenr. {{id}}', en: 'Org. no. {{number}} · customer no. {{id}}' },
+  company: { nb: 'Org.nr.  {{number}} · kundenr. {{id}}', en: 'Org. no. {{number}} · customer no. {{id}}' },
   creditNote: { nb: 'Kreditnota', en: 'Credit note' },
   invoiceBase: { nb: 'Fakturagrunnlag', en: 'Invoice base' },
   unpaid: { nb: 'Ubetalt', en: 'Unpaid' },

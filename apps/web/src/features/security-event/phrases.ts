@@ -7,15 +7,15 @@ export const securityEventPhrases = {
     en: 'Sign-ins, refused attempts, limits and role changes at {{operator}}, newest first. They are deleted after {{days, number}} days.',
   },
   searchLabel: {
-    nb: 'Søk etter person, e-post eller IP-adresse',
-    en: 'Search for person, e-mail or IP address',
+    nb: 'Søk etter person, e-postadresse eller IP-adresse',
+    en: 'Search for a person, an e-mail address or an IP address',
   },
   kind: { nb: 'Hendelse', en: 'Event' },
   kindHelp: { nb: 'Hva som skjedde', en: 'What happened' },
   allKinds: { nb: 'Alle hendelser', en: 'All events' },
   from: { nb: 'Fra dato', en: 'From date' },
   to: { nb: 'Til dato', en: 'To date' },
-  toBeforeFrom: { nb: 'Til dato er før fra dato', en: 'The to date is before the from date' },
+  toBeforeFrom: { nb: 'Til-datoen er før fra-datoen', en: 'The to date is before the from date' },
   count_one: { nb: '{{count, number}} hendelse', en: '{{count, number}} event' },
   count_other: { nb: '{{count, number}} hendelser', en: '{{count, number}} events' },
   countMore: { nb: 'De {{count, number}} nyeste hendelsene', en: 'The newest {{count, number}} events' },
@@ -34,7 +34,7 @@ export const securityEventPhrases = {
   emptyTitle: { nb: 'Ingen hendelser', en: 'No events' },
   emptyText: {
     nb: 'Innlogginger og avviste forsøk vises her.',
-    en: 'Sign-ins and refused attempts show here.',
+    en: 'Sign-ins and refused attempts are shown here.',
   },
   noMatchText: {
     nb: 'Ingen hendelser passer til søket og filtrene.',

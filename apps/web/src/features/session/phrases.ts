@@ -25,14 +25,14 @@ export const sessionPhrases = {
   endTitle: { nb: 'Avslutte {{device}}?', en: 'End {{device}}?' },
   endText: {
     nb: 'Den som bruker portalen der, blir logget ut med en gang. Det som ikke er sendt, går tapt.',
-    en: 'Whoever uses the portal there is signed out at once. What was not sent is lost.',
+    en: 'Whoever is using the portal there is signed out at once. Anything not sent is lost.',
   },
   ended: { nb: 'Innloggingen er avsluttet', en: 'The sign-in has ended' },
   endOthers: { nb: 'Avslutt alle andre', en: 'End all others' },
   endOthersTitle: { nb: 'Avslutte alle andre innlogginger?', en: 'End all other sign-ins?' },
   endOthersText: {
     nb: 'Du blir logget ut overalt, bortsett fra her. Det som ikke er sendt der, går tapt.',
-    en: 'You are signed out everywhere but here. What was not sent there is lost.',
+    en: 'You are signed out everywhere but here. Anything not sent there is lost.',
   },
   noOthers: { nb: 'Det var ingen andre innlogginger', en: 'There were no other sign-ins' },
   othersEnded_one: {
@@ -47,12 +47,12 @@ export const sessionPhrases = {
   everywhereTitle: { nb: 'Logge ut overalt?', en: 'Sign out everywhere?' },
   everywhereText: {
     nb: 'Alle innloggingene dine avsluttes, også denne. Neste gang må du vise hvem du er på nytt.',
-    en: 'All your sign-ins end, this one too. The next time you have to show who you are again.',
+    en: 'All your sign-ins end, including this one. Next time you will have to prove who you are again.',
   },
   failed: { nb: 'Vi fikk ikke avsluttet innloggingen.', en: 'We could not end the sign-in.' },
   limits: {
-    nb: 'En innlogging avsluttes av seg selv etter 30 minutter uten bruk, og senest etter åtte timer. Nettadressen og enheten slettes da også.',
-    en: 'A sign-in ends by itself after 30 minutes without use, and after eight hours at the latest. Its network address and device are then deleted too.',
+    nb: 'En innlogging avsluttes automatisk etter 30 minutter uten bruk, og senest etter åtte timer. Nettverksadressen og enheten slettes da også.',
+    en: 'A sign-in ends automatically after 30 minutes without use, and after eight hours at the latest. Its network address and device are then deleted too.',
   },
 } as const
 

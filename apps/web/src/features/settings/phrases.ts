@@ -15,11 +15,11 @@ export const settingsPhrases = {
   accessResident: { nb: 'Kan beboere bestille selv?', en: 'Resident self-order access' },
   accessHelp: {
     nb: 'Ansatte bestiller gjennom bedriftens bestillingsskjema eller lenke.',
-    en: "Employees order through the company's order form or link.",
+    en: 'Employees order through the company’s order form or link.',
   },
   accessHelpResident: {
     nb: 'Beboere bestiller gjennom borettslagets bestillingsskjema eller lenke.',
-    en: "Residents order through the housing association's order form or link.",
+    en: 'Residents order through the housing association’s order form or link.',
   },
   DISABLED: { nb: 'Ikke tillatt', en: 'Not allowed' },
   ALLOW_TICKET_CREATION: {
@@ -28,11 +28,11 @@ export const settingsPhrases = {
   },
   ALLOW_TICKET_REQUESTS: {
     nb: 'Tillatt og behandlet av administrator',
-    en: 'Allowed and processed by admin',
+    en: 'Allowed and processed by an administrator',
   },
   ALLOW_TICKET_REQUESTSResident: {
     nb: 'Tillatt med bekreftelse fra administrator',
-    en: 'Allowed with confirmation',
+    en: 'Allowed with confirmation by an administrator',
   },
   requestEmail: {
     nb: 'E-post for varsel om billettforespørsler',
@@ -49,7 +49,7 @@ export const settingsPhrases = {
   previewEmail: { nb: 'E-post for forhåndsvisning av faktura', en: 'E-mail for invoice preview' },
   previewEmailHelp: {
     nb: 'Hit sender vi neste faktura før den blir laget, så dere rekker å gjøre endringer.',
-    en: 'We send the next invoice here before it is made, so that there is time for changes.',
+    en: 'We send a preview of the next invoice here before it is made, so that there is time for changes.',
   },
   label: { nb: 'Navn på feltet for billetteier', en: 'Ticket owner field name' },
   labelHelp: {
@@ -60,7 +60,7 @@ export const settingsPhrases = {
     nb: 'Det borettslaget kaller boenheten, for eksempel Leilighet eller Andelsnummer.',
     en: 'What the housing association calls the unit, such as Flat or Share number.',
   },
-  labelRequired: { nb: 'Skriv et navn på feltet', en: 'Write a name for the field' },
+  labelRequired: { nb: 'Skriv et navn på feltet', en: 'Enter a name for the field' },
   labelLong: { nb: 'Navnet kan ha høyst 50 tegn', en: 'The name can have at most 50 characters' },
 
   save: { nb: 'Lagre', en: 'Save' },
@@ -68,11 +68,11 @@ export const settingsPhrases = {
   savedMore: { nb: 'De gjelder for {{company}} fra nå.', en: 'They apply to {{company}} from now on.' },
   rejectedMore_one: {
     nb: 'De gjelder for {{company}} fra nå. {{count}} åpen forespørsel er avslått.',
-    en: 'They apply to {{company}} from now on. {{count}} open request is rejected.',
+    en: 'They apply to {{company}} from now on. {{count}} open request has been rejected.',
   },
   rejectedMore_other: {
     nb: 'De gjelder for {{company}} fra nå. {{count, number}} åpne forespørsler er avslått.',
-    en: 'They apply to {{company}} from now on. {{count, number}} open requests are rejected.',
+    en: 'They apply to {{company}} from now on. {{count, number}} open requests have been rejected.',
   },
 
   confirmTitle_one: {
@@ -84,8 +84,8 @@ export const settingsPhrases = {
     en: '{{count, number}} open requests will be rejected',
   },
   confirmText: {
-    nb: 'Når administrator ikke lenger behandler forespørsler, kan ingen svare på dem som er åpne. De blir avslått når du lagrer, og ingen billetter blir bestilt.',
-    en: 'When requests are no longer processed by admin, nobody can answer those that are open. They are rejected when you save, and no tickets are ordered.',
+    nb: 'Når en administrator ikke lenger behandler forespørsler, kan ingen svare på dem som er åpne. De blir avslått når du lagrer, og ingen billetter blir bestilt.',
+    en: 'When requests are no longer processed by an administrator, nobody can answer those that are open. They are rejected when you save, and no tickets are ordered.',
   },
   confirmFirst: { nb: 'Behandle forespørslene først', en: 'Process the requests first' },
   confirmSave: { nb: 'Avslå og lagre', en: 'Reject and save' },

@@ -7,7 +7,7 @@ export const userPhrases = {
     en: 'Who can sign in, and what they can do.',
   },
   newUser: { nb: 'Ny bruker', en: 'New user' },
-  searchLabel: { nb: 'Søk etter navn, e-post eller telefon', en: 'Search for name, e-mail or phone' },
+  searchLabel: { nb: 'Søk etter navn, e-post eller telefon', en: 'Search by name, e-mail or phone' },
   count_one: { nb: '{{count, number}} bruker', en: '{{count, number}} user' },
   count_other: { nb: '{{count, number}} brukere', en: '{{count, number}} users' },
   filterACTIVE: { nb: 'Aktive', en: 'Active' },
@@ -17,7 +17,7 @@ export const userPhrases = {
   roles: { nb: 'Roller', en: 'Roles' },
   noRole: { nb: 'Ingen', en: 'None' },
   moreCompanies: { nb: '{{count, number}} til', en: '{{count, number}} more' },
-  atOperator: { nb: 'Hos operatøren', en: "The operator's staff" },
+  atOperator: { nb: 'Hos operatøren', en: 'The operator’s staff' },
   status: { nb: 'Status', en: 'Status' },
   actions: { nb: 'Handlinger', en: 'Actions' },
   statusActive: { nb: 'Aktiv', en: 'Active' },
@@ -27,7 +27,7 @@ export const userPhrases = {
 
   invitationSent: {
     nb: 'Invitasjonen til {{name}} er sendt. Lenken er gyldig i 7 dager.',
-    en: 'The invitation to {{name}} is sent. The link is valid for 7 days.',
+    en: 'The invitation to {{name}} has been sent. The link is valid for 7 days.',
   },
   openUser: { nb: 'Åpne brukeren', en: 'Open the user' },
 
@@ -68,25 +68,25 @@ export const userPhrases = {
   deactivated: { nb: '{{name}} er deaktivert', en: '{{name}} has been deactivated' },
   deactivatedMore: {
     nb: 'Rollene er beholdt. En ny aktiveringslenke slipper {{name}} inn igjen.',
-    en: 'The roles are kept. A new activation link lets {{name}} in again.',
+    en: 'The roles have been kept. A new activation link lets {{name}} in again.',
   },
   deletedMore: {
     nb: 'Alle roller er fjernet. {{email}} kan brukes til en ny bruker.',
-    en: 'All roles are removed. {{email}} can be used for a new user.',
+    en: 'All roles have been removed. {{email}} can be used for a new user.',
   },
   rolesSaved: {
     nb: 'Rollene til {{name}} gjelder fra nå.',
-    en: 'The roles of {{name}} are valid from now on.',
+    en: 'The roles of {{name}} apply from now on.',
   },
   signIns: { nb: 'Innlogginger', en: 'Sign-ins' },
   noSignIns: { nb: 'Brukeren er ikke logget inn nå.', en: 'The user is not signed in now.' },
   openSignIns_one: {
     nb: 'Logget inn på {{count, number}} sted.',
-    en: 'Signed in at {{count, number}} place.',
+    en: 'Signed in in {{count, number}} place.',
   },
   openSignIns_other: {
     nb: 'Logget inn på {{count, number}} steder.',
-    en: 'Signed in at {{count, number}} places.',
+    en: 'Signed in in {{count, number}} places.',
   },
   signInUsed: { nb: 'Sist brukt {{at}}.', en: 'Last used {{at}}.' },
   endSignIns: { nb: 'Avslutt innloggingene', en: 'End the sign-ins' },
@@ -98,11 +98,11 @@ export const userPhrases = {
   endSignInsFailed: { nb: 'Vi fikk ikke avsluttet innloggingene.', en: 'We could not end the sign-ins.' },
   signInsEnded_one: {
     nb: '{{name}} er logget ut på {{count, number}} sted',
-    en: '{{name}} has been signed out at {{count, number}} place',
+    en: '{{name}} has been signed out in {{count, number}} place',
   },
   signInsEnded_other: {
     nb: '{{name}} er logget ut på {{count, number}} steder',
-    en: '{{name}} has been signed out at {{count, number}} places',
+    en: '{{name}} has been signed out in {{count, number}} places',
   },
   deactivateFailed: {
     nb: 'Det skjedde en feil ved deaktivering av bruker!',
@@ -119,7 +119,7 @@ export const userPhrases = {
   },
   editNote: {
     nb: 'Navn og kontaktopplysninger kan ikke endres her. Rollene kan endres når som helst.',
-    en: 'Name and contact data cannot be changed here. The roles can be changed at any time.',
+    en: 'Name and contact details cannot be changed here. The roles can be changed at any time.',
   },
   deletedText: {
     nb: 'Brukeren er slettet, har ingen roller og kan ikke endres. Opprett en ny bruker hvis personen skal tilbake.',
@@ -133,13 +133,13 @@ export const userPhrases = {
   lastName: { nb: 'Etternavn', en: 'Last name' },
   lastNameRequired: { nb: 'Skriv etternavnet', en: 'Enter the last name' },
   nameLength: { nb: 'Navnet må ha fra 2 til 100 tegn', en: 'The name must have 2 to 100 characters' },
-  email: { nb: 'E-post (brukernavn)', en: 'Email (user name)' },
+  email: { nb: 'E-post (brukernavn)', en: 'E-mail (user name)' },
   emailRequired: { nb: 'Skriv e-postadressen', en: 'Enter the e-mail address' },
   phone: { nb: 'Telefon', en: 'Phone' },
   phoneRequired: { nb: 'Skriv telefonnummeret', en: 'Enter the phone number' },
 
   globalHeading: { nb: 'Globale roller', en: 'Global roles' },
-  globalHelp: { nb: 'For ansatte hos operatøren', en: "For the operator's own staff" },
+  globalHelp: { nb: 'For ansatte hos operatøren', en: 'For the operator’s own staff' },
   companyHeading: { nb: 'Roller i bedrifter', en: 'Roles in companies' },
   noRoleYet: { nb: 'Ingen rolle valgt', en: 'No role chosen' },
   noCompanies: { nb: 'Ingen bedrifter er lagt til.', en: 'No companies have been added.' },

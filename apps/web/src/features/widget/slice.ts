@@ -15,8 +15,8 @@ export const widgetSlice: Slice = {
       place: 100,
       label: { nb: 'Verktøy', en: 'Tools' },
       about: {
-        nb: 'Bestilling på intranettet, sanntidsskjermer og andre hjelpemidler.',
-        en: 'Orders on the intranet, real-time displays and other aids.',
+        nb: 'Bestilling på intranettet, sanntidsskjermer og andre verktøy.',
+        en: 'Orders on the intranet, real-time displays and other tools.',
       },
       Icon: WrenchIcon,
       needs: 'tools',

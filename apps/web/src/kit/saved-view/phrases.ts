@@ -27,15 +27,15 @@ export const savedViewPhrases = {
   },
   opensWith: { nb: 'Åpne listen med denne visningen', en: 'Open the list with this view' },
   saveButton: { nb: 'Lagre', en: 'Save' },
-  saved: { nb: 'Visningen er lagret', en: 'The view is saved' },
+  saved: { nb: 'Visningen er lagret', en: 'The view has been saved' },
 
   actionsOf: { nb: 'Handlinger for {{name}}', en: 'Actions for {{name}}' },
   rename: { nb: 'Endre navn …', en: 'Rename …' },
   renameTitle: { nb: 'Endre navn på «{{name}}»', en: 'Rename “{{name}}”' },
-  renamed: { nb: 'Navnet er endret', en: 'The name is changed' },
+  renamed: { nb: 'Navnet er endret', en: 'The name has been changed' },
   update: { nb: 'Lagre det som vises nå', en: 'Save what is shown now' },
   nothingShown: { nb: 'Nå vises hele listen.', en: 'The whole list is shown now.' },
-  sameShown: { nb: 'Visningen viser det alt.', en: 'The view shows it already.' },
+  sameShown: { nb: 'Visningen viser dette allerede.', en: 'The view already shows this.' },
   updated: { nb: 'Visningen viser nå dette', en: 'The view shows this now' },
   makeDefault: { nb: 'Bruk som standard', en: 'Use as default' },
   madeDefault: { nb: 'Listen åpnes nå med visningen', en: 'The list now opens with the view' },
@@ -48,7 +48,7 @@ export const savedViewPhrases = {
     en: 'Only the view is deleted. What is in the list stays as it is.',
   },
   removeButton: { nb: 'Slett visningen', en: 'Delete the view' },
-  removed: { nb: 'Visningen er slettet', en: 'The view is deleted' },
+  removed: { nb: 'Visningen er slettet', en: 'The view has been deleted' },
 } as const
 
 export const useSavedViews = namespace('savedView', savedViewPhrases)

@@ -3,7 +3,7 @@ import { namespace } from '../../lib/i18n.ts'
 /** What can be done with a ticket or an add-on. */
 export const actPhrases = {
   actionsOf: { nb: 'Handlinger for {{name}}', en: 'Actions for {{name}}' },
-  changeZone: { nb: 'Endre soner', en: 'Change zone' },
+  changeZone: { nb: 'Endre soner', en: 'Change zones' },
   sendCode: { nb: 'Send hentekode', en: 'Send pickup code' },
   resend: { nb: 'Send billetten på nytt', en: 'Resend ticket' },
   resendShort: { nb: 'Send på nytt', en: 'Resend' },
@@ -24,7 +24,7 @@ export const actPhrases = {
     en: 'The discount code cannot be sent again from here yet.',
   },
 
-  zoneTitle: { nb: 'Endre soner', en: 'Change zone' },
+  zoneTitle: { nb: 'Endre soner', en: 'Change zones' },
   zoneText: {
     nb: 'Billetten som er i bruk ({{zones}}), avsluttes dagen før, og en ny med de nye sonene overtar. {{name}} får ny hentekode på SMS til {{phone}}.',
     en: 'The ticket in use ({{zones}}) ends the day before, and a new one with the new zones takes over. {{name}} gets a new pickup code by text message to {{phone}}.',
@@ -33,10 +33,10 @@ export const actPhrases = {
     nb: 'Du må endre soner for å kunne lagre.',
     en: 'You need to change zones in order to save.',
   },
-  firstDay: { nb: 'Nye soner gjelder fra', en: 'New zones are valid from' },
+  firstDay: { nb: 'Nye soner gjelder fra', en: 'New zones apply from' },
   firstDayRequired: {
     nb: 'Velg hvilken dag de nye sonene skal gjelde fra',
-    en: 'Choose the day the new zones are valid from',
+    en: 'Choose the day the new zones apply from',
   },
   dayThisMonth: { nb: '{{day}} (hele denne måneden)', en: '{{day}} (all of this month)' },
   newPrice: { nb: 'Ny pris per måned', en: 'New price per month' },
@@ -48,7 +48,7 @@ export const actPhrases = {
   endTitle: { nb: 'Si opp billetten til {{name}}', en: 'Cancel the ticket of {{name}}' },
   endText: {
     nb: 'Billetten gjelder til og med sluttdatoen og fornyes ikke etter det.',
-    en: 'The ticket is valid through the end date and does not renew after it.',
+    en: 'The ticket is valid through the end date and does not renew after that.',
   },
   personalData: {
     nb: 'Personopplysninger slettes 3 måneder etter at billetten er avsluttet.',
@@ -81,11 +81,11 @@ export const actPhrases = {
   cancelSubscription: { nb: 'Si opp abonnementet', en: 'Cancel subscription' },
   endSubscriptionTitle: {
     nb: 'Si opp {{product}} for {{name}}',
-    en: 'Cancel {{product}} of {{name}}',
+    en: 'Cancel {{product}} for {{name}}',
   },
   endSubscriptionText: {
     nb: 'Abonnementet gjelder til og med sluttdatoen og fornyes ikke etter det.',
-    en: 'The subscription is valid through the end date and does not renew after it.',
+    en: 'The subscription is valid through the end date and does not renew after that.',
   },
   subscriptionData: {
     nb: 'Personopplysninger slettes 3 måneder etter at abonnementet er avsluttet.',
@@ -93,7 +93,7 @@ export const actPhrases = {
   },
   deleteSubscriptionTitle: {
     nb: 'Si opp {{product}} for {{name}}?',
-    en: 'Cancel {{product}} of {{name}}?',
+    en: 'Cancel {{product}} for {{name}}?',
   },
   deleteSubscriptionText: {
     nb: 'Abonnementet som skulle gjelde fra {{day}}, slettes med en gang og faktureres ikke.',
@@ -102,15 +102,15 @@ export const actPhrases = {
   subscriptionCancelled: { nb: 'Abonnementet er sagt opp!', en: 'Subscription cancelled!' },
   subscriptionEnds: {
     nb: '{{product}} for {{name}} gjelder til og med {{day}}.',
-    en: '{{product}} of {{name}} is valid until {{day}}.',
+    en: '{{product}} for {{name}} is valid until {{day}}.',
   },
   subscriptionNever: {
     nb: '{{product}} for {{name}} starter ikke, og koster ingenting.',
-    en: '{{product}} of {{name}} does not start, and costs nothing.',
+    en: '{{product}} for {{name}} does not start, and costs nothing.',
   },
   discountSentTo: {
     nb: '{{name}} får koden til {{product}} på SMS.',
-    en: '{{name}} gets the code of {{product}} by SMS.',
+    en: '{{name}} gets the code for {{product}} by text message.',
   },
   changed: { nb: 'Endringen er lagret', en: 'Change succeeded' },
 } as const

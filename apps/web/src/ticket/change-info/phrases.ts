@@ -2,7 +2,7 @@ import { namespace } from '../../lib/i18n.ts'
 
 export const changeInfoPhrases = {
   changeInfo: { nb: 'Endre opplysninger', en: 'Change info' },
-  changeInfoTitle: { nb: 'Endre opplysninger om {{name}}', en: 'Change info of {{name}}' },
+  changeInfoTitle: { nb: 'Endre opplysninger om {{name}}', en: 'Change info for {{name}}' },
   changeInfoText: {
     nb: 'Mobilnummeret følger billetten og kan ikke endres her.',
     en: 'The mobile number belongs to the ticket and cannot be changed here.',
@@ -17,10 +17,10 @@ export const changeInfoPhrases = {
   idLength: { nb: 'Skriv fra 1 til 20 tegn', en: 'Enter 1 to 20 characters' },
   save: { nb: 'Lagre', en: 'Save' },
   changed: { nb: 'Endringen er lagret', en: 'Change succeeded' },
-  phoneLabel: { nb: 'Navn på telefonen', en: 'Name of the phone' },
+  phoneLabel: { nb: 'Navn på telefonen', en: 'Phone name' },
   phoneLabelHelp: {
     nb: 'Skiller telefonene fra hverandre når flere i boenheten heter det samme.',
-    en: 'Tells phones apart where several in the unit have one name.',
+    en: 'Tells the phones apart where several people in the unit have the same name.',
   },
   labelLength: { nb: 'Skriv 30 tegn eller færre', en: 'Enter 30 characters or fewer' },
 } as const

@@ -97,8 +97,8 @@ export const orderPhrases = {
     en: '{{name}} gets a discount code by text message when the subscription is active.',
   },
   quarantine: {
-    nb: 'Det finnes en billett som utløp {{expired}}. Første mulige startdato er {{first}}.',
-    en: 'There exists a ticket that expired on {{expired}}. The first available start date is {{first}}.',
+    nb: 'En billett utløp {{expired}}. Første mulige startdato er {{first}}.',
+    en: 'A ticket expired on {{expired}}. The first available start date is {{first}}.',
   },
   subscriptionExists: {
     nb: 'Det finnes allerede et abonnement på {{type}} for dette telefonnummeret',

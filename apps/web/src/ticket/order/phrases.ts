@@ -12,14 +12,14 @@ export const orderFramePhrases = {
   whenInvoiced: { nb: 'Når det faktureres', en: 'When it is invoiced' },
   wholeMonth: {
     nb: 'Hel måned, selv om den starter {{day}}',
-    en: 'The whole month, although it starts on {{day}}',
+    en: 'The whole month, even though it starts on {{day}}',
   },
   everyMonth: { nb: 'Og hver måned til det sies opp', en: 'And every month until it is cancelled' },
   untilMonth: { nb: 'Og hver måned til og med {{month}}', en: 'And every month until the end of {{month}}' },
-  laterTitle: { nb: 'Må det starte så tidlig?', en: 'Must it start so early?' },
+  laterTitle: { nb: 'Må det starte så tidlig?', en: 'Does it have to start so early?' },
   laterText: {
     nb: 'Starter det {{day}}, slipper dere {{price}} for {{month}}.',
-    en: 'If it starts on {{day}}, you do not pay {{price}} for {{month}}.',
+    en: 'If it starts on {{day}}, you save {{price}} for {{month}}.',
   },
   startOn: { nb: 'Start {{day}}', en: 'Start on {{day}}' },
   firstInvoice: { nb: 'Første faktura', en: 'First invoice' },
