@@ -151,7 +151,7 @@ describe('the activity log for others', () => {
     const { page, open, close } = await journey({ language: 'en', as: 'liv@liaskole.example' })
     await open('/aktivitetslogg')
     await page.getByText('Your user does not have access to this page').waitFor()
-    const support = page.getByRole('main').getByRole('link', { name: 'Contact customer service' })
+    const support = page.getByRole('main').getByRole('link', { name: 'Contact customer support' })
     await expect.poll(() => support.getAttribute('href')).toBe('/kontaktoss')
     expect(await page.getByRole('link', { name: 'Activity log' }).count()).toBe(0)
     await close()

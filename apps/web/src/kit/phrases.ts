@@ -32,7 +32,7 @@ export const kitPhrases = {
   errorTitle: { nb: 'Det har oppstått en feil!', en: 'An error occured!' },
   errorText: {
     nb: 'Hvis feilen fortsetter, ta kontakt med kundeservice.',
-    en: 'If the problem persists, contact customer service.',
+    en: 'If the problem persists, contact customer support.',
   },
   deniedTitle: {
     nb: 'Brukeren din har ikke tilgang til denne siden',
@@ -42,7 +42,7 @@ export const kitPhrases = {
     nb: 'Bytt bedrift hvis du administrerer flere, eller ta kontakt med kundeservice hvis du mener dette er feil.',
     en: 'Switch company if you administer several, or contact customer service if you think this is wrong.',
   },
-  contactSupport: { nb: 'Kontakt kundeservice', en: 'Contact customer service' },
+  contactSupport: { nb: 'Kontakt kundeservice', en: 'Contact customer support' },
   reference: { nb: 'Referanse: {{id}}', en: 'Reference: {{id}}' },
   retry: { nb: 'Prøv igjen', en: 'Try again' },
   close: { nb: 'Lukk', en: 'Close' },

@@ -394,7 +394,7 @@ export const refusalPhrases = {
   },
   'limit-reached': {
     nb: 'Dette er gjort så mange ganger som det kan gjøres foreløpig. Prøv igjen senere.',
-    en: 'This has been done as many times as is allowed for now. Try again later.',
+    en: 'This has been done as many times as is allowed for the time being. Try again later.',
   },
   'unknown-host': {
     nb: 'Portalen har ikke denne adressen.',

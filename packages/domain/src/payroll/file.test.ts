@@ -72,7 +72,7 @@ it('has the changes between two months, a side that is missing empty [C-058]', (
     [line({ priceOre: 99_000, zones: ['1', '2V'] }), line({ personKey: 'c', lastName: 'Moe', zones: [] })],
   )
   expect(linesOf(payrollChangesRows(changes, 'nb'))).toEqual([
-    'Endring;Etternavn;Fornavn;Telefon;Ansattnummer;Type;Soner før;Soner nå;Pris før;Pris nå;Differanse',
+    'Endring;Etternavn;Fornavn;Telefon;Ansattnummer;Type;Soner før;Soner nå;Pris før;Pris nå;Forskjell',
     'Endret pris;Berg;Anne;41210100;17;Bedriftsbillett;1;1, 2V;713;990;277',
     'Avsluttet;Lie;Anne;41210100;17;Elsykkel;;;499;;-499',
     'Ny;Moe;Anne;41210100;17;Bedriftsbillett;;Alle soner;;713;713',

@@ -88,7 +88,7 @@ const CHANGES_HEADER = {
     'Soner nå',
     'Pris før',
     'Pris nå',
-    'Differanse',
+    'Forskjell',
   ],
   en: [
     'Change',
