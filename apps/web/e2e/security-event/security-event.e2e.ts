@@ -4,6 +4,7 @@ import { fits, journey, type Language } from '../portal-page.ts'
 const NB = {
   event: 'Hendelse',
   refused: 'Tilgang avvist',
+  area: 'Sikkerhetshendelser',
   acted: 'Kundeservice arbeidet for en bedrift',
   search: 'Søk etter person, e-postadresse eller IP-adresse',
   noMatch: 'Ingen treff',
@@ -12,6 +13,7 @@ const NB = {
 const EN: typeof NB = {
   event: 'Event',
   refused: 'Access refused',
+  area: 'Security events',
   acted: 'Customer service acted for a company',
   search: 'Search for a person, an e-mail address or an IP address',
   noMatch: 'No matches',
@@ -34,7 +36,7 @@ describe.each<[Language, typeof NB, number]>([
       as: 'ingrid@operator.example',
     })
     await open('/sikkerhetshendelser?status=access.refused')
-    const row = page.locator('tbody tr').filter({ hasText: 'securityEventList' }).first()
+    const row = page.locator('tbody tr').filter({ hasText: words.area }).first()
     await row.waitFor()
     for (const part of ['Tor', words.refused, '21.11.2026', 'forbidden'])
       expect(await row.textContent()).toContain(part)

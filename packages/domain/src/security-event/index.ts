@@ -1,2 +1,3 @@
+export * from './areas.ts'
 export * from './kinds.ts'
 export * from './list.ts'

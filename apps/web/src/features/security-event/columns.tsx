@@ -1,6 +1,12 @@
 import type { Schemas } from '@portal/api-client'
 import { COMPANY_ROLES, GLOBAL_ROLES, localized } from '@portal/domain'
-import { ENDED_BY, LIMIT_REASONS, SIGN_IN_REASONS, securityEventPhrase } from '@portal/domain/security-event'
+import {
+  areaOfOperation,
+  ENDED_BY,
+  LIMIT_REASONS,
+  SIGN_IN_REASONS,
+  securityEventPhrase,
+} from '@portal/domain/security-event'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { type Column, TwoLines } from '../../kit/DataTable.tsx'
 import { When } from '../../kit/When.tsx'
@@ -55,7 +61,7 @@ export function useSecurityEventColumns(): Column<Event>[] {
   ]
 }
 
-/** The line below an event: whose roles changed and how, else the operation with its code, and how often. */
+/** The line below an event: whose roles changed and how, else what was asked for with the code, and how often. */
 function useDetail(): (event: Event) => string {
   const t = useSecurityEvent()
   const roleLabels = useRoleLabels()
@@ -68,7 +74,8 @@ function useDetail(): (event: Event) => string {
   const limitOf = (limit: unknown) =>
     typeof limit === 'string' && Object.hasOwn(LIMIT_REASONS, limit)
       ? localized(LIMIT_REASONS[limit as keyof typeof LIMIT_REASONS], language)
-      : limit
+      : // The limit of one operation has its name, which is said already.
+        limit && ''
   return ({ kind, entityName, operation, detail, times }) => {
     const { by, code, limit, reason } = detail
     const [granted, removed] = [rolesOf(detail.granted), rolesOf(detail.removed)]
@@ -82,7 +89,7 @@ function useDetail(): (event: Event) => string {
         localized(ENDED_BY[by as keyof typeof ENDED_BY], language),
       granted && t('granted', { roles: granted }),
       removed && t('removed', { roles: removed }),
-      !signing && operation,
+      !signing && operation && areaOfOperation(operation, language),
       refused && Object.hasOwn(SIGN_IN_REASONS, refused)
         ? localized(SIGN_IN_REASONS[refused as keyof typeof SIGN_IN_REASONS], language)
         : !signing && (limitOf(limit) ?? reason ?? code),
