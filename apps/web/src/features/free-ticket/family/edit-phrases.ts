@@ -63,7 +63,7 @@ export const editPhrases = {
     en: 'There are conflicting tickets with this request',
   },
   cardBlocked: { nb: 'Reisekortet er sperret.', en: 'The travel card is blocked.' },
-  noPostAddress: { nb: 'Bedriften mangler postadresse', en: 'The company is missing a post address' },
+  noPostAddress: { nb: 'Bedriften mangler en postadresse', en: 'The company is missing a post address' },
 } as const
 
 export const useEdit = namespace('freeTicketEdit', editPhrases)

@@ -154,7 +154,7 @@ export const familyPhrases = {
   },
   replaceConfirm: { nb: 'Bestill nytt reisekort', en: 'Order replacement card' },
   replaced: { nb: 'Nytt reisekort er bestilt', en: 'Replacement card ordered' },
-  noPostAddress: { nb: 'Bedriften mangler postadresse', en: 'The company is missing a post address' },
+  noPostAddress: { nb: 'Bedriften mangler en postadresse', en: 'The company is missing a post address' },
 
   cancelAll: { nb: 'Si opp alle', en: 'Cancel all tickets' },
   cancelAllTitle: {

@@ -92,7 +92,7 @@ export const newTicketPhrases = {
     nb: 'Denne personen har allerede en {{ticket}} i aktuelt tidsrom',
     en: 'This {{ticket}} already exists',
   },
-  refusedAddress: { nb: 'Bedriften mangler postadresse', en: 'The company is missing a post address' },
+  refusedAddress: { nb: 'Bedriften mangler en postadresse', en: 'The company is missing a post address' },
   refusedEmployee: {
     nb: 'Dette ansattnummeret har allerede en billett',
     en: 'This employee number already has a ticket',
