@@ -31,3 +31,23 @@ export const textsOf = (source: string, path: string): Text[] => {
   walk(parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }).program, null)
   return texts
 }
+
+/** Every phrase of a source file that is written there in both languages and in nothing else: `nb ‖ en`. */
+export const phrasesIn = (source: string, path: string): string[] => {
+  const phrases: string[] = []
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) walk(each)
+    if (!isNode(value)) return
+    if (value.type === 'ObjectExpression' && value.properties.length === 2) {
+      const texts = value.properties.map(each =>
+        languageBelow(each) && each.type === 'Property' && each.value.type === 'Literal'
+          ? each.value.value
+          : null,
+      )
+      if (texts.every(text => typeof text === 'string')) phrases.push(texts.join(' ‖ '))
+    }
+    for (const each of Object.values(value)) walk(each)
+  }
+  walk(parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }).program)
+  return phrases
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { words } from './src/lib/words.ts'
 import { takeTexts } from './texts-by-language.ts'
 
 const take = (code: string) =>
@@ -17,6 +18,12 @@ describe('phrases', () => {
       /\$phrasesOf\("[\w-]{8}", 2\);export const phrases = \{ hi: \$texts\[0\] +, bye: \$texts\[1\] +\}$/,
     )
     expect(taken?.code).not.toMatch(/Hei|Hi,|Bye|Ha det/)
+  })
+  it('of the shelf are put where they are used, and nothing of the shelf is left', () => {
+    const taken = take("import { words } from '../lib/words.ts'; export const phrases = { go: words.save }")
+    expect(taken?.texts).toEqual([words.save])
+    expect(taken?.code).toMatch(/export const phrases = \{ go: \$texts\[0\] +\}$/)
+    expect(take('export const phrases = { go: words.save }')).toBeNull()
   })
   it('keep the lines and columns of what stands after them', () => {
     const code = "import x from 'y'\nconst a = { nb: 'Æ',\n  en: 'O' }; done()\nlast()"

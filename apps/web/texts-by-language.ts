@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { LANGUAGES, type Language } from '@portal/domain'
 import { type ESTree, type Plugin, parseSync, type Rollup } from 'vite'
+import { words } from './src/lib/words.ts'
 
 /** The runtime that fetches the files. */
 const RUNTIME = 'src/lib/text-files.ts'
+/** The texts that many places share. Each is put where it is used, so that no page fetches those of others. */
+const SHELF = 'src/lib/words.ts'
 /** In the code of a chunk, the place of the name of a page's texts: chunks have no names yet when it is written. */
 const PLACE = /__texts:([^_'"`]+)__/g
 const placeOf = (path: string) => `__texts:${path}__`
@@ -36,15 +39,34 @@ const textsOf = (node: Node): Texts | null => {
   return WHOLE_LANGUAGES.every(id => id in texts) ? texts : null
 }
 
-const findIn = (value: unknown, found: FoundTexts[]): void => {
-  if (Array.isArray(value)) for (const each of value) findIn(each, found)
+/** The texts of `words.save`, where that is one of the shelf. */
+const sharedTextsOf = (node: Node): Texts | null =>
+  node.type === 'MemberExpression' &&
+  node.object.type === 'Identifier' &&
+  node.object.name === 'words' &&
+  node.property.type === 'Identifier' &&
+  !node.computed &&
+  Object.hasOwn(words, node.property.name)
+    ? words[node.property.name as keyof typeof words]
+    : null
+
+const takesFromShelf = ({ body }: ESTree.Program): boolean =>
+  body.some(
+    each =>
+      each.type === 'ImportDeclaration' &&
+      each.source.value.endsWith('/words.ts') &&
+      each.specifiers.some(({ local }) => local.name === 'words'),
+  )
+
+const findIn = (value: unknown, found: FoundTexts[], shelf: boolean): void => {
+  if (Array.isArray(value)) for (const each of value) findIn(each, found, shelf)
   if (typeof value !== 'object' || value === null || !('type' in value)) return
   const node = value as Node
-  const texts = textsOf(node)
+  const texts = textsOf(node) ?? (shelf ? sharedTextsOf(node) : null)
   if (texts) found.push({ start: node.start, end: node.end, texts })
   else if (node.type === 'ImportExpression' && textOf(node.source)?.startsWith('.'))
     found.push({ start: node.start, end: node.end, imported: textOf(node.source) as string })
-  if (!texts) for (const each of Object.values(node)) findIn(each, found)
+  if (!texts) for (const each of Object.values(node)) findIn(each, found, shelf)
 }
 
 /** On the same lines, with what follows in the same column, so that the map of the source stays true. */
@@ -73,7 +95,8 @@ export const takeTexts = (
   imported: (from: string) => string,
 ): ExtractedTexts | null => {
   const found: FoundTexts[] = []
-  findIn(parseSync(path, code, { lang: 'js' }).program, found)
+  const { program } = parseSync(path, code, { lang: 'js' })
+  findIn(program, found, takesFromShelf(program))
   if (found.length === 0) return null
   const texts = found.flatMap(each => ('texts' in each ? [each.texts] : []))
   const module = createHash('sha256')
@@ -137,7 +160,7 @@ export const textsByLanguage = (): Plugin => {
     },
     async transform(code, id) {
       const path = pathOf(id)
-      if (!/^src\/.*\.tsx?$/.test(path) || path === RUNTIME) return null
+      if (!/^src\/.*\.tsx?$/.test(path) || path === RUNTIME || path === SHELF) return null
       const targets = new Map<string, string>()
       for (const [, from = ''] of code.matchAll(/\bimport\(\s*['"`](\.[^'"`]*)['"`]/g)) {
         const resolved = await this.resolve(from, id)

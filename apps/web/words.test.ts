@@ -3,12 +3,16 @@ import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesBelow } from '../../scripts/lib/hash.ts'
 import { ROOT } from '../../scripts/lib/say.ts'
-import { type Text, textsOf } from './read-texts.ts'
+import { phrasesIn, type Text, textsOf } from './read-texts.ts'
+import { words } from './src/lib/words.ts'
+
+const SOURCES = filesBelow(['apps/api/src', 'apps/web', 'packages/domain/src'])
+  .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/e2e\/|\/generated\//.test(file))
+  .map(file => ({ path: relative(ROOT, file), source: readFileSync(file, 'utf8') }))
+const OF_PAGES = SOURCES.filter(({ path }) => path.startsWith('apps/web/src/'))
 
 /** Everything that people read: pages, widget, messages, PDFs, files and landing pages. */
-const TEXTS: readonly Text[] = filesBelow(['apps/api/src', 'apps/web', 'packages/domain/src'])
-  .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/e2e\/|\/generated\//.test(file))
-  .flatMap(file => textsOf(readFileSync(file, 'utf8'), relative(ROOT, file)))
+const TEXTS: readonly Text[] = SOURCES.flatMap(({ path, source }) => textsOf(source, path))
 
 /** Texts of the specification, word for word; each has its row in the tests of the pages. */
 const QUOTED = [
@@ -24,6 +28,8 @@ const QUOTED = [
   'Email with activation link sent!', // P-356
   'Employee id', // the column of the payroll file
 ]
+
+const SHELF = 'apps/web/src/lib/words.ts'
 
 const README = readFileSync(join(ROOT, 'packages/domain/README.md'), 'utf8')
 const WORDS = (README.split('\n## ').find(section => section.startsWith('Words\n')) ?? '')
@@ -70,5 +76,34 @@ describe('the words that people read', () => {
   })
   it('need none of the exceptions that are no more', () => {
     expect(QUOTED.filter(quoted => !TEXTS.some(({ text }) => text === quoted))).toEqual([])
+  })
+})
+
+describe('the shelf of words', () => {
+  it('has every phrase of the pages that stands three times', () => {
+    const phrases = OF_PAGES.flatMap(({ path, source }) => phrasesIn(source, path))
+    const times = Map.groupBy(phrases, phrase => phrase)
+    expect(phrases.length).toBeGreaterThan(3000)
+    expect([...times].filter(([, each]) => each.length > 2).map(([phrase]) => phrase)).toEqual([])
+  })
+  it('has none twice, and nothing that stands once beside it', () => {
+    const shelf = Object.values(words).map(({ nb, en }) => `${nb} ‖ ${en}`)
+    expect(new Set(shelf).size).toBe(shelf.length)
+    const beside = OF_PAGES.filter(({ path }) => path !== SHELF).flatMap(({ path, source }) =>
+      phrasesIn(source, path)
+        .filter(phrase => shelf.includes(phrase))
+        .map(phrase => `${path}: ${phrase}`),
+    )
+    expect(beside).toEqual([])
+  })
+  it('is read by the name of a word, which the build puts where it stands, and has no word that nobody reads', () => {
+    const readers = OF_PAGES.filter(({ source }) => /^import \{ words \} from/m.test(source))
+    const read = readers.flatMap(({ source }) =>
+      [...source.matchAll(/\bwords\.(\w+)/g)].map(([, name]) => name),
+    )
+    expect(Object.keys(words).filter(name => !read.includes(name))).toEqual([])
+    expect(
+      readers.filter(({ source }) => /\bwords\[|\.\.\.words\b/.test(source)).map(({ path }) => path),
+    ).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { namespace } from '../lib/i18n.ts'
+import { words } from '../lib/words.ts'
 
 export const appPhrases = {
   loadingPortal: { nb: 'Laster Bedriftsportal …', en: 'Loading Business portal...' },
@@ -13,8 +14,8 @@ export const appPhrases = {
 
   roleCompanyAdmin: { nb: 'Bedriftsadministrator', en: 'Company administrator' },
   roleTicketAdmin: { nb: 'Billettadministrator', en: 'Ticket administrator' },
-  roleUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
-  roleSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
+  roleUserAdmin: words.userAdministrator,
+  roleSchoolAdmin: words.schoolAdministrator,
 
   setupTitle: {
     nb: 'Vi kunne ikke hente informasjon om brukeren din!',

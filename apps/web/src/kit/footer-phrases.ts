@@ -1,10 +1,11 @@
 import { namespace } from '../lib/i18n.ts'
+import { words } from '../lib/words.ts'
 
 export const footerPhrases = {
   customerService: { nb: 'Kundeservice', en: 'Customer service' },
   terms: { nb: 'Vilkår', en: 'Terms' },
-  contactUs: { nb: 'Kontakt oss', en: 'Contact us' },
-  privacy: { nb: 'Personvern', en: 'Privacy' },
+  contactUs: words.contactUs,
+  privacy: words.privacy,
   cookies: { nb: 'Informasjonskapsler', en: 'Cookies' },
   accessibility: { nb: 'Tilgjengelighet', en: 'Accessibility' },
   travelTerms: { nb: 'Reisevilkår', en: 'Travel terms' },

@@ -1,4 +1,5 @@
 import { namespace } from '../lib/i18n.ts'
+import { words } from '../lib/words.ts'
 
 /** The words of lists and files. They come with the pages that have some. */
 export const listPhrases = {
@@ -30,9 +31,9 @@ export const listPhrases = {
   selectAll: { nb: 'Velg alle {{total, number}}', en: 'Select all {{total, number}}' },
   selectRow: { nb: 'Velg {{name}}', en: 'Select {{name}}' },
   clearSelection: { nb: 'Fjern valget', en: 'Clear the selection' },
-  actions: { nb: 'Handlinger', en: 'Actions' },
-  all: { nb: 'Alle', en: 'All' },
-  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
+  actions: words.actions,
+  all: words.all,
+  noMatchTitle: words.noMatches,
   clearSearch: { nb: 'Tøm søket', en: 'Clear the search' },
 
   fileChoose: { nb: 'Velg en CSV-fil', en: 'Choose a CSV file' },

@@ -1,4 +1,5 @@
 import { namespace } from '../lib/i18n.ts'
+import { words } from '../lib/words.ts'
 
 export const kitPhrases = {
   skip: { nb: 'Hopp til hovedinnhold', en: 'Skip to main content' },
@@ -10,13 +11,13 @@ export const kitPhrases = {
     nb: 'Språket kunne ikke hentes. Prøv igjen.',
     en: 'The language could not be fetched. Try again.',
   },
-  signIn: { nb: 'Logg inn', en: 'Sign in' },
+  signIn: words.signIn,
   signOut: { nb: 'Logg ut', en: 'Sign out' },
-  toFrontPage: { nb: 'Til forsiden', en: 'To the front page' },
+  toFrontPage: words.toFrontPage,
   product: { nb: 'Bedriftsportal', en: 'Business portal' },
   breadcrumbs: { nb: 'Brødsmulesti', en: 'Breadcrumbs' },
 
-  company: { nb: 'Bedrift', en: 'Company' },
+  company: words.company,
   chooseCompany: { nb: 'Velg bedrift', en: 'Choose company' },
   searchCompany: { nb: 'Søk etter bedrift', en: 'Search for a company' },
   openCompanies: { nb: 'Vis bedrifter', en: 'Show companies' },
@@ -44,12 +45,12 @@ export const kitPhrases = {
   },
   contactSupport: { nb: 'Kontakt kundeservice', en: 'Contact customer support' },
   reference: { nb: 'Referanse: {{id}}', en: 'Reference: {{id}}' },
-  retry: { nb: 'Prøv igjen', en: 'Try again' },
-  close: { nb: 'Lukk', en: 'Close' },
+  retry: words.tryAgain,
+  close: words.close,
   dismissMessage: { nb: 'Lukk meldingen', en: 'Dismiss the message' },
   messages: { nb: 'Meldinger', en: 'Messages' },
-  cancel: { nb: 'Avbryt', en: 'Cancel' },
-  new: { nb: 'Ny', en: 'New' },
+  cancel: words.cancel,
+  new: words.newOne,
   copied: { nb: 'Kopiert', en: 'Copied' },
   copyFailed: { nb: 'Kunne ikke kopiere', en: 'Could not copy' },
 

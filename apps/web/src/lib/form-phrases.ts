@@ -1,6 +1,7 @@
 /** The generic validation messages (000 §5) [P-277, P-278, P-279, F-252]. A code without a phrase does not compile. */
 import { type FormCode, isFormCode } from '@portal/domain'
 import { namespace, type Phrase } from './i18n.ts'
+import { words } from './words.ts'
 
 export const formPhrases = {
   required: { nb: 'Feltet må fylles ut', en: 'This field is required' },
@@ -57,7 +58,7 @@ export const formPhrases = {
     nb: 'Kortnummeret har feil lengde',
     en: 'The card number has the wrong length',
   },
-  'no-roles': { nb: 'Brukeren må ha minst én rolle', en: 'User must have minimum one role assigned' },
+  'no-roles': words.noRoles,
   'same-zone': {
     nb: 'Velg en annen sone enn den nåværende',
     en: 'Choose a zone other than the current one',

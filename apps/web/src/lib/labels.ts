@@ -2,19 +2,20 @@
 import type { AgreementSubType, CompanyRole, GlobalRole } from '@portal/domain'
 import { localized, namespace, useLanguage } from './i18n.ts'
 import { useOperator } from './operator.ts'
+import { words } from './words.ts'
 
 export const labelPhrases = {
   typeFREETICKET: { nb: 'Fribillett', en: 'Free ticket' },
   typeNO_SUBSCRIPTIONS: { nb: 'Uten abonnement', en: 'No subscriptions' },
   typeSCHOOLTICKET: { nb: 'Skolebillett', en: 'School ticket' },
-  typeSUBSCRIPTIONS: { nb: 'Bedriftsbillett', en: 'Company ticket' },
-  typeTICKETOFFICE: { nb: 'Billettluka', en: 'Ticket counter' },
+  typeSUBSCRIPTIONS: words.companyTicket,
+  typeTICKETOFFICE: words.ticketCounter,
   typeTRAVELCARD_FIXED_PRICE: { nb: 'Reisekort fastpris', en: 'Travel card, fixed price' },
   typeTRAVELCARD_SUBSCRIPTION: { nb: 'Reisekort abonnement', en: 'Travel card, subscription' },
-  typeHOUSING_ASSOCIATION: { nb: 'Borettslag', en: 'Housing association' },
-  typeOTHER: { nb: 'Annet', en: 'Other' },
+  typeHOUSING_ASSOCIATION: words.housingAssociation,
+  typeOTHER: words.other,
 
-  roleGLOBAL_USER_ADMIN: { nb: 'Brukeradministrator', en: 'User administrator' },
+  roleGLOBAL_USER_ADMIN: words.userAdministrator,
   roleGLOBAL_USER_ADMINText: {
     nb: 'Alle brukere hos operatøren',
     en: 'All users at the operator',
@@ -29,25 +30,25 @@ export const labelPhrases = {
     nb: 'Produksjon av reisekort',
     en: 'Production of travel cards',
   },
-  roleGLOBAL_SCHOOLTICKET_ADMIN: { nb: 'Skoleadministrator', en: 'School administrator' },
+  roleGLOBAL_SCHOOLTICKET_ADMIN: words.schoolAdministrator,
   roleGLOBAL_SCHOOLTICKET_ADMINText: {
     nb: 'Skolebilletter i alle bedrifter',
     en: 'School tickets in all companies',
   },
   roleTICKET_ADMIN: { nb: 'Billettadministrator', en: 'Ticket administrator' },
   roleTICKET_ADMINText: { nb: 'Bestiller i billettluka', en: 'Orders at the ticket counter' },
-  roleUSER_ADMIN: { nb: 'Brukeradministrator', en: 'User administrator' },
+  roleUSER_ADMIN: words.userAdministrator,
   roleUSER_ADMINText: { nb: 'Brukere og roller i bedriften', en: 'Users and roles in the company' },
   roleCOMPANY_ADMIN: { nb: 'Bedriftsadministrator (HR)', en: 'Company administrator (HR)' },
   roleCOMPANY_ADMINText: {
     nb: 'Ansattes billetter, fakturaer og innstillinger',
     en: 'Employees’ tickets, invoices and settings',
   },
-  roleSCHOOLTICKET_ADMIN: { nb: 'Skoleadministrator', en: 'School administrator' },
+  roleSCHOOLTICKET_ADMIN: words.schoolAdministrator,
   roleSCHOOLTICKET_ADMINText: { nb: 'Skolebilletter for elevene', en: 'School tickets for pupils' },
   zoneOne: { nb: 'Sone {{zone}}', en: 'Zone {{zone}}' },
   zoneTwo: { nb: 'Sone {{from}} og {{to}}', en: 'Zones {{from}} and {{to}}' },
-  allZones: { nb: 'Alle soner', en: 'All zones' },
+  allZones: words.allZones,
 } as const
 
 const useLabels = namespace('labels', labelPhrases)

@@ -4,6 +4,7 @@
  */
 import type { RefusalCode } from '@portal/domain'
 import type { Phrase } from './i18n.ts'
+import { words } from './words.ts'
 
 export const refusalPhrases = {
   'agreement-unknown': {
@@ -14,10 +15,7 @@ export const refusalPhrases = {
     nb: 'Avtalen gjelder ikke på startdatoen. Velg en annen dato eller fakturareferanse.',
     en: 'The agreement is not valid on the start date. Choose another date or invoice reference.',
   },
-  'ordering-not-allowed': {
-    nb: 'Avtalen åpner ikke for nye bestillinger.',
-    en: 'The agreement does not allow new orders.',
-  },
+  'ordering-not-allowed': words.orderingClosed,
   'phone-not-mobile': {
     nb: 'Billetten kan bare sendes til et mobilnummer.',
     en: 'The ticket can only be sent to a mobile number.',
@@ -80,16 +78,10 @@ export const refusalPhrases = {
     nb: 'Ingen billetter kan endres slik',
     en: 'No tickets can be changed like this',
   },
-  'school-ticket-exists': { nb: 'Denne billetten finnes allerede', en: 'This ticket already exists' },
-  'school-ticket-refused': {
-    nb: 'Bedriften mangler en postadresse',
-    en: 'The company is missing a post address',
-  },
-  'card-number-invalid': {
-    nb: 'Dette reisekortnummeret er ugyldig',
-    en: 'This travel card number is invalid',
-  },
-  'card-blocked': { nb: 'Reisekortet er sperret', en: 'The chosen travel card is blocked' },
+  'school-ticket-exists': words.ticketExists,
+  'school-ticket-refused': words.noPostAddress,
+  'card-number-invalid': words.cardNumberInvalid,
+  'card-blocked': words.chosenCardBlocked,
   'action-not-allowed': {
     nb: 'Billetten tillater ikke dette lenger. Last siden på nytt.',
     en: 'The ticket no longer allows this. Reload the page.',
@@ -110,7 +102,7 @@ export const refusalPhrases = {
     nb: 'Det finnes allerede en bruker med denne e-postadressen',
     en: 'There already exists an user with this e-mail',
   },
-  'no-roles': { nb: 'Brukeren må ha minst én rolle', en: 'User must have minimum one role assigned' },
+  'no-roles': words.noRoles,
   'own-role': {
     nb: 'Ingen kan gi seg selv en rolle. Be en annen brukeradministrator om det.',
     en: 'Nobody can give themselves a role. Ask another user administrator.',
@@ -147,18 +139,12 @@ export const refusalPhrases = {
     nb: 'Vi fant ingen bedrift med dette organisasjonsnummeret',
     en: 'Could not find a company matching the provided organization number',
   },
-  'company-not-eligible': {
-    nb: 'Ut fra opplysningene vi fant, kan ikke denne bedriften bli kunde hos oss',
-    en: 'Based on the information we found, this company can not become a customer with us',
-  },
+  'company-not-eligible': words.companyNotSuitable,
   'company-exists': {
     nb: 'Bedriften er allerede kunde.',
     en: 'The company is already a customer.',
   },
-  'company-dissolved': {
-    nb: 'Ut fra opplysningene vi fant, kan ikke denne bedriften bli kunde hos oss',
-    en: 'Based on the information we found, this company can not become a customer with us',
-  },
+  'company-dissolved': words.companyNotSuitable,
   'register-unavailable': {
     nb: 'Det skjedde en feil ved henting fra Enhetsregisteret. Prøv igjen, eller kontakt kundeservice.',
     en: 'An error occured while fetching info from the business register, try again or contact customer support',
@@ -212,10 +198,7 @@ export const refusalPhrases = {
     nb: 'Vi har sendt mange koder til dette nummeret. Vent en time og prøv igjen.',
     en: 'We have sent many codes to this number. Wait an hour and try again.',
   },
-  'access-request-handled': {
-    nb: 'Forespørselen er allerede behandlet.',
-    en: 'The request has already been handled.',
-  },
+  'access-request-handled': words.requestHandled,
   'ticket-not-changeable': {
     nb: 'Billetten eller abonnementet kan ikke endres slik det er nå. Last siden på nytt.',
     en: 'The ticket or subscription cannot be changed in its present state. Reload the page.',
@@ -284,10 +267,7 @@ export const refusalPhrases = {
     nb: 'Det finnes åpne forespørsler.',
     en: 'There are open requests.',
   },
-  'ticket-request-handled': {
-    nb: 'Forespørselen er allerede behandlet.',
-    en: 'The request has already been handled.',
-  },
+  'ticket-request-handled': words.requestHandled,
   'ticket-request-expired': {
     nb: 'Forespørselen er utløpt: startdatoen er passert.',
     en: 'The request has expired: the start date has passed.',

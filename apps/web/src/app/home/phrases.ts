@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const homePhrases = {
   sessionEnded: {
@@ -69,7 +70,7 @@ export const homePhrases = {
     nb: 'Legg det til billetten for hver ansatt, måned for måned.',
     en: 'Added to the ticket of each employee, month by month.',
   },
-  schoolTitle: { nb: 'Skolebilletter', en: 'School tickets' },
+  schoolTitle: words.schoolTickets,
   schoolText: {
     nb: 'Billetter gjennom skoleåret, for én elev eller en hel klasse om gangen.',
     en: 'Tickets through the school year, for one pupil or a whole class at a time.',

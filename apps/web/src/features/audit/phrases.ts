@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const auditPhrases = {
   title: { nb: 'Aktivitetslogg', en: 'Activity log' },
@@ -10,7 +11,7 @@ export const auditPhrases = {
     nb: 'Hvem som har gjort hva hos {{operator}}, nyeste først.',
     en: 'Who has done what at {{operator}}, newest first.',
   },
-  download: { nb: 'Last ned CSV', en: 'Download CSV' },
+  download: words.downloadCsv,
   downloadFailed: {
     nb: 'Filen kunne ikke lastes ned. Prøv igjen.',
     en: 'The file could not be downloaded. Try again.',
@@ -29,9 +30,9 @@ export const auditPhrases = {
   action: { nb: 'Handling', en: 'Action' },
   actionHelp: { nb: 'Hva som ble gjort', en: 'What was done' },
   allActions: { nb: 'Alle handlinger', en: 'All actions' },
-  from: { nb: 'Fra dato', en: 'From date' },
-  to: { nb: 'Til dato', en: 'To date' },
-  toBeforeFrom: { nb: 'Til-datoen er før fra-datoen', en: 'The to date is before the from date' },
+  from: words.fromDate,
+  to: words.toDate,
+  toBeforeFrom: words.toBeforeFrom,
   count_one: { nb: '{{count, number}} handling', en: '{{count, number}} action' },
   count_other: { nb: '{{count, number}} handlinger', en: '{{count, number}} actions' },
   countSoFar_one: {
@@ -105,7 +106,7 @@ export const auditPhrases = {
     nb: 'Når noen bestiller, endrer eller oppretter noe, vises det her.',
     en: 'When somebody orders, changes or creates something, it is shown here.',
   },
-  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
+  noMatchTitle: words.noMatches,
   noMatchText: {
     nb: 'Ingen hendelser passer til søket og filtrene.',
     en: 'No entries match the search and filters.',

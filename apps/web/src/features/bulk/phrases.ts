@@ -1,8 +1,9 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const bulkOrderPhrases = {
-  employees: { nb: 'Ansatte', en: 'Employees' },
-  employeesResident: { nb: 'Beboere', en: 'Residents' },
+  employees: words.employees,
+  employeesResident: words.residents,
   title: { nb: 'Massebestilling', en: 'Bulk order' },
   lead: {
     nb: 'Bestill bedriftsbillett til mange ansatte på én gang, fra en CSV-fil.',
@@ -39,11 +40,11 @@ export const bulkOrderPhrases = {
   colWhen: { nb: 'Lastet opp', en: 'Uploaded' },
   colBy: { nb: 'Av', en: 'By' },
   colRows: { nb: 'Rader', en: 'Rows' },
-  colOrdered: { nb: 'Bestilt', en: 'Ordered' },
-  colState: { nb: 'Status', en: 'Status' },
+  colOrdered: words.ordered,
+  colState: words.status,
   stateCHECKED: { nb: 'Ikke bestilt', en: 'Not ordered' },
   stateRUNNING: { nb: 'Bestilles', en: 'Being ordered' },
-  stateDONE: { nb: 'Ferdig', en: 'Done' },
+  stateDONE: words.done,
   stateCANCELLED: { nb: 'Avbrutt', en: 'Cancelled' },
 
   uploadedBy: { nb: 'Lastet opp {{when}} av {{who}}', en: 'Uploaded {{when}} by {{who}}' },
@@ -51,7 +52,7 @@ export const bulkOrderPhrases = {
   statTotal: { nb: 'Rader i filen', en: 'Rows in the file' },
   statReady: { nb: 'Klare', en: 'Ready' },
   statFaulty: { nb: 'Med feil', en: 'With errors' },
-  statOrdered: { nb: 'Bestilt', en: 'Ordered' },
+  statOrdered: words.ordered,
   statRefused: { nb: 'Avvist', en: 'Refused' },
 
   allGood: {
@@ -70,9 +71,9 @@ export const bulkOrderPhrases = {
     nb: 'Ingen av radene kan bestilles. Rett filen og last den opp på nytt.',
     en: 'None of the rows can be ordered. Correct the file and upload it again.',
   },
-  costs: { nb: 'Dette koster det', en: 'What it costs' },
+  costs: words.whatItCosts,
   costsFrom: { nb: '{{month}} og hver måned etter', en: '{{month}} and every month after' },
-  costsRange: { nb: '{{from}} til {{to}}', en: '{{from}} to {{to}}' },
+  costsRange: words.fromTo,
   costsStart_one: { nb: '{{count}} rad starter', en: '{{count}} row starts' },
   costsStart_other: { nb: '{{count, number}} rader starter', en: '{{count, number}} rows start' },
   costsWhole: {

@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const bulkRowPhrases = {
   caption: { nb: 'Radene i filen', en: 'Rows in the file' },
@@ -14,17 +15,17 @@ export const bulkRowPhrases = {
   noneTitle: { nb: 'Ingen rader her', en: 'No rows here' },
   noneText: { nb: 'Ingen av radene har denne statusen.', en: 'None of the rows has this status.' },
   colRow: { nb: 'Rad', en: 'Row' },
-  colEmployee: { nb: 'Ansatt', en: 'Employee' },
+  colEmployee: words.employee,
   colEmployeeResident: { nb: 'Beboer', en: 'Resident' },
-  colZones: { nb: 'Soner', en: 'Zones' },
+  colZones: words.zones,
   colOther: { nb: 'Profil og tillegg', en: 'Profile and add-ons' },
-  colState: { nb: 'Status', en: 'Status' },
+  colState: words.status,
   rowNumber: { nb: 'Rad {{row}}', en: 'Row {{row}}' },
-  noName: { nb: 'Uten navn', en: 'No name' },
+  noName: words.noName,
   READY: { nb: 'Klar', en: 'Ready' },
   notOrdered: { nb: 'Ikke bestilt', en: 'Not ordered' },
   FAULTY: { nb: 'Feil', en: 'Error' },
-  DONE: { nb: 'Bestilt', en: 'Ordered' },
+  DONE: words.ordered,
   REFUSED: { nb: 'Avvist', en: 'Refused' },
 
   duplicate: {
@@ -47,7 +48,7 @@ export const bulkRowPhrases = {
     nb: 'Startdatoen tilbys ikke. Bruk dagens dato eller den 1. i en måned.',
     en: 'This start date is not offered. Use today or the 1st of a month.',
   },
-  zoneUnknown: { nb: 'Sonen finnes ikke', en: 'There is no such zone' },
+  zoneUnknown: words.zoneUnknown,
   profileUnknown: { nb: 'Profilen selges ikke', en: 'The profile is not sold' },
   addOnUnknown: { nb: 'Tillegget selges ikke', en: 'The add-on is not sold' },
   openTicket: {
@@ -58,10 +59,7 @@ export const bulkRowPhrases = {
     nb: 'Bruk bare sifre, høyst {{max}}. Bedriftens lønnsfil tar ikke annet.',
     en: 'Use digits only, at most {{max}}. The company’s payroll file takes nothing else.',
   },
-  quarantine: {
-    nb: 'En billett utløp {{expired}}. Første mulige startdato er {{first}}.',
-    en: 'A ticket expired on {{expired}}. The first available start date is {{first}}.',
-  },
+  quarantine: words.quarantine,
   ownsAddOn: { nb: 'Nummeret har {{type}} fra før', en: 'The number already has {{type}}' },
   forbidden: {
     nb: 'Den som startet bestillingen, kan ikke lenger bestille for bedriften',

@@ -1,3 +1,5 @@
+import { words } from '../../lib/words.ts'
+
 export const batchesOverviewPhrases = {
   batchesOne: { nb: 'bunke reisekort å lage', en: 'batch of travel cards to make' },
   batchesMany: { nb: 'bunker reisekort å lage', en: 'batches of travel cards to make' },
@@ -13,6 +15,6 @@ export const batchesOverviewPhrases = {
   },
   'unknown-batch': { nb: 'Rapporten gjelder en ukjent bunke', en: 'The report concerns an unknown batch' },
   unreadable: { nb: 'Rapporten kan ikke leses', en: 'The report cannot be read' },
-  cards_one: { nb: '{{count, number}} kort', en: '{{count, number}} card' },
-  cards_other: { nb: '{{count, number}} kort', en: '{{count, number}} cards' },
+  cards_one: words.cardCount_one,
+  cards_other: words.cardCount_other,
 } as const

@@ -1,9 +1,11 @@
+import { words } from '../../lib/words.ts'
+
 export const parkedOverviewPhrases = {
   parkedOne: { nb: 'sak er parkert', en: 'item is parked' },
   parkedMany: { nb: 'saker er parkert', en: 'items are parked' },
   tried_one: { nb: 'Prøvd {{count}} gang', en: 'Tried {{count}} time' },
   tried_other: { nb: 'Prøvd {{count}} ganger', en: 'Tried {{count}} times' },
-  jobs: { nb: 'Jobber', en: 'Jobs' },
+  jobs: words.jobs,
   healthy_one: { nb: '{{count, number}} i orden', en: '{{count, number}} OK' },
   healthy_other: { nb: '{{count, number}} i orden', en: '{{count, number}} OK' },
   failing_one: { nb: '{{count, number}} feilet', en: '{{count, number}} failed' },

@@ -3,6 +3,7 @@ import { oldestText } from '../../lib/age.ts'
 import { translator } from '../../lib/i18n.ts'
 import { overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
+import { words } from '../../lib/words.ts'
 import { parkedOverviewPhrases } from './overview-phrases.ts'
 
 /** So many jobs are named. */
@@ -12,7 +13,7 @@ const MOST_NAMED = 3
 export const parkedPart = overviewPart({
   card: 'parked',
   place: 50,
-  label: { nb: 'Jobber', en: 'Jobs' },
+  label: words.jobs,
   waits: ({ parked, oldest, jobs, latest }, { language, today }) => {
     const t = translator('parkedOverview', parkedOverviewPhrases, language)
     const named = jobs
@@ -37,7 +38,7 @@ export const parkedPart = overviewPart({
 export const jobsPart = overviewPart({
   card: 'jobs',
   place: 51,
-  label: { nb: 'Jobber', en: 'Jobs' },
+  label: words.jobs,
   health: ({ healthy, failing, paused, waiting, waitingSince }, { language, today }) => {
     const t = translator('parkedOverview', parkedOverviewPhrases, language)
     return [

@@ -1,7 +1,8 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const clockPhrases = {
-  title: { nb: 'Jobber', en: 'Jobs' },
+  title: words.jobs,
   lead: {
     nb: 'Det som går av seg selv, og det som har stoppet og venter på dere.',
     en: 'What runs automatically, and what has stopped and is waiting for you.',
@@ -9,18 +10,18 @@ export const clockPhrases = {
   updated: { nb: 'Oppdatert kl. {{time}}', en: 'Updated at {{time}}' },
   refresh: { nb: 'Oppdater', en: 'Refresh' },
 
-  parked: { nb: 'Parkert', en: 'Parked' },
+  parked: words.parked,
   parkedCount: { nb: '{{count, number}} venter på dere', en: '{{count, number}} waiting for you' },
   nothingParked: { nb: 'Ingenting er parkert', en: 'Nothing is parked' },
-  colWhat: { nb: 'Hva', en: 'What' },
-  colReason: { nb: 'Grunn', en: 'Reason' },
+  colWhat: words.what,
+  colReason: words.why,
   colAttempts: { nb: 'Forsøk', en: 'Attempts' },
-  colSince: { nb: 'Parkert', en: 'Parked' },
+  colSince: words.parked,
   attempts: { nb: '{{count, number}} av {{of, number}}', en: '{{count, number}} of {{of, number}}' },
   showMore: { nb: 'Vis {{count, number}} til', en: 'Show {{count, number}} more' },
-  retry: { nb: 'Prøv igjen', en: 'Try again' },
+  retry: words.tryAgain,
   retryOf: { nb: 'Prøv igjen: {{what}}', en: 'Try again: {{what}}' },
-  approve: { nb: 'Godkjenn', en: 'Approve' },
+  approve: words.approve,
   approveOf: { nb: 'Godkjenn: {{what}}', en: 'Approve: {{what}}' },
   approveText: {
     nb: 'Godkjenningen gjelder bare denne perioden og denne summen. Kjøringen starter med en gang.',
@@ -42,7 +43,7 @@ export const clockPhrases = {
     nb: 'Det blir ikke gjort og kommer ikke tilbake. Grunnen står i aktivitetsloggen.',
     en: 'It will not be done and does not come back. The reason is kept in the activity log.',
   },
-  dropReason: { nb: 'Grunn', en: 'Reason' },
+  dropReason: words.why,
   dropReasonRequired: { nb: 'Skriv en grunn', en: 'Enter a reason' },
   dropReasonLength: { nb: 'Skriv høyst {{max}} tegn', en: 'Enter at most {{max}} characters' },
   dropped: { nb: 'Gitt opp', en: 'Given up' },
@@ -72,7 +73,7 @@ export const clockPhrases = {
 
   jobs: { nb: 'Alle jobber', en: 'All jobs' },
   search: { nb: 'Navn på jobben', en: 'Job name' },
-  status: { nb: 'Status', en: 'Status' },
+  status: words.status,
   allHealthy: { nb: 'Alle jobber er i orden', en: 'All jobs are OK' },
   unfoldHealthy_one: { nb: 'Vis {{count}} som er i orden', en: 'Show {{count}} that is OK' },
   unfoldHealthy_other: { nb: 'Vis {{count}} som er i orden', en: 'Show {{count}} that are OK' },
@@ -85,7 +86,7 @@ export const clockPhrases = {
   },
   noMatchTitle: { nb: 'Ingen jobber passer', en: 'No jobs match' },
   noMatchText: { nb: 'Søk på noe annet eller vis alle.', en: 'Search for something else or show all.' },
-  showAll: { nb: 'Vis alle', en: 'Show all' },
+  showAll: words.showAll,
   colJob: { nb: 'Jobb', en: 'Job' },
   colSchedule: { nb: 'Kjører', en: 'Runs' },
   colTicks: { nb: 'Siste 14 kjøringer', en: 'Last 14 runs' },
@@ -97,10 +98,10 @@ export const clockPhrases = {
   lastIs: { nb: 'Sist {{when}}', en: 'Last {{when}}' },
   nextIs: { nb: 'Neste {{when}}', en: 'Next {{when}}' },
   running: { nb: 'pågår', en: 'running' },
-  statusFailed: { nb: 'Feilet', en: 'Failed' },
+  statusFailed: words.failed,
   statusHeld: { nb: 'Venter på godkjenning', en: 'Waiting for approval' },
   statusParked: { nb: '{{count, number}} parkert', en: '{{count, number}} parked' },
-  filterParked: { nb: 'Parkert', en: 'Parked' },
+  filterParked: words.parked,
   statusLate: { nb: 'Forsinket', en: 'Late' },
   statusRunning: { nb: 'Kjører', en: 'Running' },
   filterRunning: { nb: 'Kjører nå', en: 'Running now' },
@@ -152,7 +153,7 @@ export const clockPhrases = {
   byClock: { nb: 'Klokken', en: 'The clock' },
   byHand: { nb: 'Kommandolinje', en: 'Command line' },
   byStaff: { nb: 'Denne siden', en: 'This page' },
-  done: { nb: 'Ferdig', en: 'Done' },
+  done: words.done,
 
   today: { nb: 'i dag {{time}}', en: 'today {{time}}' },
   yesterday: { nb: 'i går {{time}}', en: 'yesterday {{time}}' },

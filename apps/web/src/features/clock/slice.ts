@@ -2,6 +2,7 @@ import { TimerStartIcon } from '@navikt/aksel-icons'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 
 export const clockSlice: Slice = {
   pages: [
@@ -15,7 +16,7 @@ export const clockSlice: Slice = {
       id: 'jobs',
       to: paths.jobs,
       place: 95,
-      label: { nb: 'Jobber', en: 'Jobs' },
+      label: words.jobs,
       about: {
         nb: 'Det som går av seg selv, og det som har stoppet.',
         en: 'What runs automatically, and what has stopped.',

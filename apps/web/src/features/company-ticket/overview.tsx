@@ -5,6 +5,7 @@ import { type Language, namespace, translator, useLanguage } from '../../lib/i18
 import { type CardData, overviewPart, type Waiting } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan, useToday } from '../../lib/session-provider.tsx'
+import { words } from '../../lib/words.ts'
 import { OrderButtons } from './EmployeeListActions.tsx'
 import { employeesOverviewPhrases } from './overview-phrases.ts'
 
@@ -59,7 +60,7 @@ function Order() {
 export const employeesPart = overviewPart({
   card: 'employees',
   place: 10,
-  label: { nb: 'Ansatte', en: 'Employees' },
+  label: words.employees,
   waits,
   Lead: CutOff,
   Actions: Order,

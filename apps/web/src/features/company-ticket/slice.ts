@@ -2,6 +2,7 @@ import { BusIcon, PersonGroupIcon } from '@navikt/aksel-icons'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { companyTab, page, type Slice, sellsCompanyTickets } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 import { availableIn, zonesOffered } from '../../ticket/products.ts'
 
 const summaryOf = (companyId: string) =>
@@ -35,7 +36,7 @@ export const companyTicketSlice: Slice = {
   companyTabs: [
     companyTab('ansatte', 'companyTicket', () => import('./EmployeeListPage.tsx'), {
       place: 20,
-      label: { nb: 'Ansatte', en: 'Employees' },
+      label: words.employees,
       count: 'employees',
     }),
   ],
@@ -45,7 +46,7 @@ export const companyTicketSlice: Slice = {
       ofCompany: 'tab',
       to: paths.employees,
       place: 10,
-      label: { nb: 'Ansatte', en: 'Employees' },
+      label: words.employees,
       about: {
         nb: 'Se hvem som har billett, og bestill nye.',
         en: 'See who has a ticket, and order new ones.',
@@ -60,7 +61,7 @@ export const companyTicketSlice: Slice = {
       id: 'companyTicketInfo',
       to: paths.companyTicketInfo,
       place: 80,
-      label: { nb: 'Bedriftsbillett', en: 'Company ticket' },
+      label: words.companyTicket,
       Icon: BusIcon,
       shownTo: 'visitor',
       offered: ({ operator }) => operator.infoSections.companyAgreement,

@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 /** A company's three addresses, shown and edited. */
 export const addressPhrases = {
@@ -6,9 +7,9 @@ export const addressPhrases = {
     nb: 'Adressene til {{company}} brukes fra neste faktura og brev.',
     en: 'The addresses of {{company}} are used from the next invoice and letter onwards.',
   },
-  addresses: { nb: 'Adresser', en: 'Addresses' },
+  addresses: words.addresses,
   bill: { nb: 'Fakturaadresse', en: 'Invoice address' },
-  post: { nb: 'Postadresse', en: 'Postal address' },
+  post: words.postalAddress,
   visit: { nb: 'Besøksadresse', en: 'Visiting address' },
   sameAs_visit: { nb: 'Samme som besøksadressen', en: 'Same as the visiting address' },
   sameAs_post: { nb: 'Samme som postadressen', en: 'Same as the postal address' },
@@ -24,9 +25,9 @@ export const addressPhrases = {
     nb: 'Feltet kan ha inntil {{max, number}} tegn',
     en: 'The field can have up to {{max, number}} characters',
   },
-  edit: { nb: 'Rediger', en: 'Edit' },
+  edit: words.edit,
   editOf: { nb: 'Rediger adresser', en: 'Edit addresses' },
-  save: { nb: 'Lagre', en: 'Save' },
+  save: words.save,
   failed: {
     nb: 'Det skjedde en feil ved lagring av de nye adressene!',
     en: 'An error occured while saving new addresses!',

@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 /** Everything about agreements, on the company page and while a company is added. */
 export const agreementPhrases = {
@@ -7,24 +8,24 @@ export const agreementPhrases = {
   intervalMONTHLY_AT_END: { nb: 'Månedlig, etterskuddsvis', en: 'Monthly, in arrears' },
   intervalQUARTERLY: { nb: 'Kvartalsvis', en: 'Quarterly' },
   intervalANNUALLY: { nb: 'Årlig', en: 'Annually' },
-  intervalOTHER: { nb: 'Annet', en: 'Other' },
+  intervalOTHER: words.other,
 
-  agreements: { nb: 'Avtaler', en: 'Agreements' },
+  agreements: words.agreements,
   newAgreement: { nb: 'Ny avtale', en: 'New agreement' },
   editAgreement: { nb: 'Rediger avtale', en: 'Edit agreement' },
-  edit: { nb: 'Rediger', en: 'Edit' },
+  edit: words.edit,
   editOf: { nb: 'Rediger avtalen {{type}}', en: 'Edit the agreement {{type}}' },
   deleteOf: { nb: 'Slett avtalen {{type}}', en: 'Delete the agreement {{type}}' },
   id: { nb: 'Avtalenummer', en: 'Agreement number' },
-  reference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
-  noReference: { nb: 'Ingen', en: 'None' },
+  reference: words.invoiceReference,
+  noReference: words.none,
   type: { nb: 'Type', en: 'Type' },
   typeRequired: { nb: 'Velg avtaletype', en: 'Choose a type of agreement' },
   typeLocked: {
     nb: 'Typen kan ikke endres. Legg til en ny avtale i stedet.',
     en: 'The type cannot be changed. Add a new agreement instead.',
   },
-  interval: { nb: 'Fakturering', en: 'Invoicing' },
+  interval: words.invoicing,
   intervalRequired: { nb: 'Velg hvor ofte det faktureres', en: 'Choose how often invoices are sent' },
   deadline: { nb: 'Betalingsfrist', en: 'Payment deadline' },
   deadlineUnit: { nb: 'dager', en: 'days' },
@@ -47,7 +48,7 @@ export const agreementPhrases = {
     nb: 'Bedriften kan la folk bestille selv, og velge hvordan.',
     en: 'The company can let people order for themselves, and choose how.',
   },
-  tickets: { nb: 'Billetter', en: 'Tickets' },
+  tickets: words.tickets,
   days_one: { nb: '{{count, number}} dag', en: '{{count, number}} day' },
   days_other: { nb: '{{count, number}} dager', en: '{{count, number}} days' },
   period: { nb: 'Gjelder', en: 'Valid' },
@@ -57,13 +58,13 @@ export const agreementPhrases = {
     nb: 'Kan ikke legge til avtale av typen {{type}} når det allerede finnes en avtale om fribillett, bedriftsbillett, skolebillett eller borettslag',
     en: 'Cannot add {{type}} agreement when there already exists a freeticket, companyticket, schoolticket or housing association agreement',
   },
-  save: { nb: 'Lagre', en: 'Save' },
-  add: { nb: 'Legg til', en: 'Add' },
+  save: words.save,
+  add: words.add,
   saveFailed: {
     nb: 'Det skjedde en feil ved lagring av avtalen!',
     en: 'An error occured while saving new agreement!',
   },
-  delete: { nb: 'Slett', en: 'Delete' },
+  delete: words.delete,
   deleteTitle: { nb: 'Slett avtalen {{type}}?', en: 'Delete the agreement {{type}}?' },
   deleteText: {
     nb: 'Avtale {{id}} fjernes fra bedriften. En avtale som er i bruk, kan ikke slettes.',

@@ -1,9 +1,10 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 /** Adding a company: the lookup in the register, then the form. */
 export const newCompanyPhrases = {
-  companies: { nb: 'Bedrifter', en: 'Companies' },
-  title: { nb: 'Ny bedrift', en: 'New company' },
+  companies: words.companies,
+  title: words.newCompany,
   lead: {
     nb: 'Finn bedriften i Enhetsregisteret. Navn og adresser fylles ut for deg.',
     en: 'Find the company in the business register. Name and addresses are filled in for you.',
@@ -16,14 +17,11 @@ export const newCompanyPhrases = {
     nb: '{{person}} i {{company}} har bedt om tilgang. Forespørselen blir innvilget når bedriften er lagt til.',
     en: '{{person}} at {{company}} has asked for access. The request is granted once the company has been added.',
   },
-  requestHandled: {
-    nb: 'Forespørselen er allerede behandlet.',
-    en: 'The request has already been handled.',
-  },
+  requestHandled: words.requestHandled,
   toRequests: { nb: 'Til forespørslene', en: 'To the access requests' },
 
-  organisationNumber: { nb: 'Organisasjonsnummer', en: 'Organisation number' },
-  organisationNumberHelp: { nb: 'Ni sifre', en: 'Nine digits' },
+  organisationNumber: words.organisationNumber,
+  organisationNumberHelp: words.nineDigits,
   organisationNumberRequired: { nb: 'Skriv organisasjonsnummeret', en: 'Enter the organisation number' },
   lookUp: { nb: 'Hent fra Enhetsregisteret', en: 'Fetch from the business register' },
   numberInvalid: {
@@ -34,10 +32,7 @@ export const newCompanyPhrases = {
     nb: 'Vi fant ingen bedrift med dette organisasjonsnummeret',
     en: 'Could not find a company matching the provided organization number',
   },
-  notSuitable: {
-    nb: 'Ut fra opplysningene vi fant, kan ikke denne bedriften bli kunde hos oss',
-    en: 'Based on the information we found, this company can not become a customer with us',
-  },
+  notSuitable: words.companyNotSuitable,
   registerFailed: {
     nb: 'Det skjedde en feil ved henting fra Enhetsregisteret, prøv igjen eller kontakt kundeservice',
     en: 'An error occured while fetching info from the business register, try again or contact customer support',
@@ -45,8 +40,8 @@ export const newCompanyPhrases = {
   existing: { nb: 'Bedriften er allerede kunde. Åpne den', en: 'The company is already a customer. Open it' },
 
   stepCompany: { nb: 'Bedriften', en: 'The company' },
-  stepAddresses: { nb: 'Adresser', en: 'Addresses' },
-  stepAgreements: { nb: 'Avtaler', en: 'Agreements' },
+  stepAddresses: words.addresses,
+  stepAgreements: words.agreements,
   stepAdmin: { nb: 'Administrator', en: 'Administrator' },
   stepAdminHelp: {
     nb: 'Den første brukeren i bedriften. Får en e-post for å aktivere brukeren sin.',
@@ -58,7 +53,7 @@ export const newCompanyPhrases = {
     en: 'Whoever signs the contract gets an e-mail with a link for signing.',
   },
   otherNumber: { nb: 'Velg en annen bedrift', en: 'Choose another company' },
-  customerNumber: { nb: 'Kundenummer', en: 'Customer number' },
+  customerNumber: words.customerNumber,
   customerNumberHelp: { nb: 'Bokstaver, tall og bindestrek', en: 'Letters, digits and hyphens' },
   customerNumberRequired: { nb: 'Skriv kundenummeret', en: 'Enter the customer number' },
   customerNumberFormat: {
@@ -71,22 +66,22 @@ export const newCompanyPhrases = {
   },
   name: { nb: 'Firmanavn', en: 'Company name' },
   nameRequired: { nb: 'Skriv firmanavnet', en: 'Enter the company name' },
-  firstName: { nb: 'Fornavn', en: 'First name' },
+  firstName: words.firstName,
   firstNameRequired: {
     nb: 'Skriv fornavnet til administratoren',
     en: 'Enter the administrator’s first name',
   },
-  lastName: { nb: 'Etternavn', en: 'Last name' },
+  lastName: words.lastName,
   lastNameRequired: {
     nb: 'Skriv etternavnet til administratoren',
     en: 'Enter the administrator’s last name',
   },
-  email: { nb: 'E-post', en: 'E-mail' },
+  email: words.email,
   emailRequired: {
     nb: 'Skriv e-postadressen til administratoren',
     en: 'Enter the administrator’s e-mail address',
   },
-  phone: { nb: 'Mobilnummer', en: 'Mobile number' },
+  phone: words.mobileNumber,
   phoneRequired: {
     nb: 'Skriv mobilnummeret til administratoren',
     en: 'Enter the administrator’s mobile number',

@@ -1,3 +1,5 @@
+import { words } from '../../lib/words.ts'
+
 export const companiesOverviewPhrases = {
   lead_one: {
     nb: '{{operator}} har {{count, number}} bedrift.',
@@ -16,7 +18,7 @@ export const companiesOverviewPhrases = {
   requestsOne: { nb: 'forespørsel om tilgang', en: 'request for access' },
   requestsMany: { nb: 'forespørsler om tilgang', en: 'requests for access' },
   requestsDetail: { nb: 'Bedrifter som vil bli kunder', en: 'Companies that want to become customers' },
-  newCompany: { nb: 'Ny bedrift', en: 'New company' },
+  newCompany: words.newCompany,
   registrations: { nb: 'Nye registreringer', en: 'New registrations' },
   stepSIGNEE: { nb: 'Velger hvem som signerer', en: 'Choosing a signee' },
   stepSIGNING: { nb: 'Signerer', en: 'Signing' },

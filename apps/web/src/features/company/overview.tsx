@@ -9,6 +9,7 @@ import { useOperator } from '../../lib/operator.ts'
 import { type CardData, overviewPart, type Waiting } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { useToday } from '../../lib/session-provider.tsx'
+import { words } from '../../lib/words.ts'
 import { companiesOverviewPhrases } from './overview-phrases.ts'
 
 const usePhrases = namespace('companiesOverview', companiesOverviewPhrases)
@@ -34,7 +35,7 @@ type Words = { language: Language; today: string }
 export const companiesPart = overviewPart({
   card: 'companies',
   place: 10,
-  label: { nb: 'Bedrifter', en: 'Companies' },
+  label: words.companies,
   waits: ({ limited, limitedSince }, { language, today }: Words): Waiting[] => {
     const t = phrasesIn(language)
     return [

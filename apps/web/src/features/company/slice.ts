@@ -1,6 +1,7 @@
 import { Buildings3Icon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { companyTab, page, type Slice, takesCustomers } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 
 export const companySlice: Slice = {
   pages: [
@@ -13,11 +14,11 @@ export const companySlice: Slice = {
   companyTabs: [
     companyTab('', 'companyAdmin', () => import('./OverviewPage.tsx'), {
       place: 10,
-      label: { nb: 'Oversikt', en: 'Overview' },
+      label: words.overview,
     }),
     companyTab('avtaler', 'companyAdmin', () => import('./AgreementsPage.tsx'), {
       place: 50,
-      label: { nb: 'Avtaler', en: 'Agreements' },
+      label: words.agreements,
       count: 'agreements',
     }),
   ],
@@ -26,7 +27,7 @@ export const companySlice: Slice = {
       id: 'companies',
       to: paths.companies,
       place: 70,
-      label: { nb: 'Bedrifter', en: 'Companies' },
+      label: words.companies,
       about: {
         nb: 'Bedriftene, avtalene og adressene deres.',
         en: 'The companies, their agreements and addresses.',

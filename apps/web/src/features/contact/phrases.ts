@@ -1,14 +1,15 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const contactPhrases = {
-  title: { nb: 'Kontakt oss', en: 'Contact us' },
+  title: words.contactUs,
   lead: {
     nb: 'Skriv til kundeservice hos {{operator}}. Svaret kommer på e-post til {{email}}.',
     en: 'Write to customer service at {{operator}}. The answer will come by e-mail to {{email}}.',
   },
   about: { nb: 'Gjelder bedriften', en: 'Company' },
   sender: { nb: 'Avsender', en: 'Sender' },
-  phone: { nb: 'Telefon', en: 'Phone' },
+  phone: words.phone,
   message: { nb: 'Melding', en: 'Message' },
   messageHelp: {
     nb: 'Beskriv hva du trenger hjelp til. Ikke skriv fødselsnummer eller andre sensitive opplysninger.',
@@ -30,7 +31,7 @@ export const contactPhrases = {
   },
   reference: { nb: 'Referanse: {{id}}', en: 'Reference: {{id}}' },
   yourMessage: { nb: 'Meldingen din', en: 'Your message' },
-  toFrontPage: { nb: 'Til forsiden', en: 'To the front page' },
+  toFrontPage: words.toFrontPage,
   another: { nb: 'Skriv en ny melding', en: 'Write another message' },
 } as const
 

@@ -1,6 +1,7 @@
 import { ChatIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 
 export const contactSlice: Slice = {
   pages: [page(paths.contact, 'signedIn', () => import('./ContactPage.tsx'))],
@@ -9,7 +10,7 @@ export const contactSlice: Slice = {
       id: 'contact',
       to: paths.contact,
       place: 110,
-      label: { nb: 'Kontakt oss', en: 'Contact us' },
+      label: words.contactUs,
       about: { nb: 'Send en melding til kundeservice.', en: 'Send a message to customer service.' },
       Icon: ChatIcon,
       needs: 'signedIn',

@@ -1,7 +1,9 @@
+import { words } from '../../lib/words.ts'
+
 export const costOverviewPhrases = {
   title: { nb: 'Kostnad', en: 'Cost' },
   report: { nb: 'Åpne rapport', en: 'Open the report' },
-  preview: { nb: 'Forhåndsvis neste faktura', en: 'Preview the next invoice' },
+  preview: words.previewNextInvoice,
   inMonth: { nb: 'kr i {{month}}, foreløpig', en: 'kr in {{month}}, preliminary' },
   more: { nb: '{{amount}} mer enn i {{month}}', en: '{{amount}} more than in {{month}}' },
   less: { nb: '{{amount}} mindre enn i {{month}}', en: '{{amount}} less than in {{month}}' },
@@ -17,10 +19,10 @@ export const costOverviewPhrases = {
   asTable: { nb: 'Vis som tabell', en: 'Show as a table' },
   asChart: { nb: 'Vis som diagram', en: 'Show as a chart' },
   caption: { nb: 'Kostnad per måned og produkt i kroner', en: 'Cost by month and product in kroner' },
-  month: { nb: 'Måned', en: 'Month' },
+  month: words.month,
   sum: { nb: 'Sum', en: 'Sum' },
-  productTICKET: { nb: 'Billetter', en: 'Tickets' },
-  productCOUNTER: { nb: 'Billettluka', en: 'Ticket counter' },
+  productTICKET: words.tickets,
+  productCOUNTER: words.ticketCounter,
   productFEE: { nb: 'Gebyrer', en: 'Fees' },
   productOTHER: { nb: 'Andre', en: 'Others' },
 } as const

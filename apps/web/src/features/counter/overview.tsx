@@ -5,6 +5,7 @@ import { namespace } from '../../lib/i18n.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan } from '../../lib/session-provider.tsx'
+import { words } from '../../lib/words.ts'
 import { counterOverviewPhrases } from './overview-phrases.ts'
 
 const usePhrases = namespace('counterOverview', counterOverviewPhrases)
@@ -39,7 +40,7 @@ function Buy() {
 export const counterPart = overviewPart({
   card: 'counter',
   place: 24,
-  label: { nb: 'Billettluka', en: 'Ticket counter' },
+  label: words.ticketCounter,
   column: 'main',
   Card: Counter,
   Actions: Buy,

@@ -1,10 +1,11 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const counterPhrases = {
-  counter: { nb: 'Billettluka', en: 'Ticket counter' },
-  save: { nb: 'Lagre', en: 'Save' },
-  add: { nb: 'Legg til', en: 'Add' },
-  delete: { nb: 'Slett', en: 'Delete' },
+  counter: words.ticketCounter,
+  save: words.save,
+  add: words.add,
+  delete: words.delete,
   yes: { nb: 'Ja', en: 'Yes' },
 
   settings: { nb: 'Innstillinger for billettluka', en: 'Ticket counter settings' },
@@ -26,10 +27,10 @@ export const counterPhrases = {
     nb: 'Ellers kan bare administratorer gjøre det, her.',
     en: 'Otherwise only administrators may, on this page.',
   },
-  settingsSaved: { nb: 'Innstillingene er lagret!', en: 'Settings saved!' },
+  settingsSaved: words.settingsSaved,
 
   references: { nb: 'Fakturareferanser', en: 'Invoice references' },
-  reference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
+  reference: words.invoiceReference,
   newReference: { nb: 'Ny fakturareferanse', en: 'New invoice reference' },
   noReferences: { nb: 'Ingen fakturareferanser ennå.', en: 'No invoice references yet.' },
   referenceHelp: {
@@ -37,7 +38,7 @@ export const counterPhrases = {
     en: 'Such as a department or a project. It is printed on the invoice.',
   },
   referenceLength: { nb: 'Skriv fra {{min}} til {{max}} tegn', en: 'Enter {{min}} to {{max}} characters' },
-  referenceRequired: { nb: 'Velg en fakturareferanse', en: 'Choose an invoice reference' },
+  referenceRequired: words.referenceRequired,
   referenceAdded: { nb: 'Fakturareferansen er lagt til', en: 'Invoice reference added' },
   referenceDeleted: { nb: 'Fakturareferansen er slettet', en: 'Invoice reference deleted' },
   deleteReferenceOf: { nb: 'Slett {{reference}}', en: 'Delete {{reference}}' },
@@ -54,7 +55,7 @@ export const counterPhrases = {
   },
   payerCount_one: { nb: '{{count, number}} bruker', en: '{{count, number}} user' },
   payerCount_other: { nb: '{{count, number}} brukere', en: '{{count, number}} users' },
-  newPayer: { nb: 'Ny bruker', en: 'New user' },
+  newPayer: words.newUser,
   editPayer: { nb: 'Endre bruker', en: 'Edit user' },
   editPayerOf: { nb: 'Endre {{name}}', en: 'Edit {{name}}' },
   deletePayerOf: { nb: 'Slett {{name}}', en: 'Delete {{name}}' },
@@ -66,7 +67,7 @@ export const counterPhrases = {
   payerAdded: { nb: 'Brukeren er lagt til', en: 'User added' },
   payerChanged: { nb: 'Brukeren er endret', en: 'User changed' },
   payerDeleted: { nb: 'Brukeren er slettet', en: 'User deleted' },
-  noPayersTitle: { nb: 'Ingen brukere ennå', en: 'No users yet' },
+  noPayersTitle: words.noUsersYet,
   noPayersText: {
     nb: 'Legg til dem som skal kunne betale med bedriftens faktura i appen.',
     en: 'Add the people who may pay by the company’s invoice in the app.',
@@ -76,11 +77,11 @@ export const counterPhrases = {
     en: 'Purchases are booked to an invoice reference, and the company has none yet.',
   },
   toReferences: { nb: 'Lag en fakturareferanse', en: 'Create an invoice reference' },
-  name: { nb: 'Navn', en: 'Name' },
+  name: words.name,
   phone: { nb: 'Mobilnummer', en: 'Phone' },
   payerPhoneHelp: { nb: 'Nummeret som er registrert i appen', en: 'The number registered in the app' },
-  colName: { nb: 'Navn', en: 'Name' },
-  colPhone: { nb: 'Mobil', en: 'Phone' },
+  colName: words.name,
+  colPhone: words.mobile,
 } as const
 
 export const useCounter = namespace('counter', counterPhrases)

@@ -4,12 +4,13 @@ import { readListState } from '../../kit/list-state.ts'
 import { paged } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { type MenuGroup, page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 import { orderOf, ordersOf, payersOf, referencesOf, settingsOf } from './queries.ts'
 import { productsSold, serviceOf, zonesSold } from './shop/queries.ts'
 
 const group: MenuGroup = {
   below: paths.ticketCounter,
-  label: { nb: 'Billettluka', en: 'Ticket counter' },
+  label: words.ticketCounter,
   Icon: ShoppingBasketIcon,
 }
 
@@ -46,7 +47,7 @@ export const counterSlice: Slice = {
       to: paths.ticketCounter,
       exact: true,
       place: 25,
-      label: { nb: 'Bestill', en: 'Order' },
+      label: words.order,
       about: {
         nb: 'Billetter, reisepenger og reisekort.',
         en: 'Tickets, travel money and travel cards.',
@@ -60,7 +61,7 @@ export const counterSlice: Slice = {
       group,
       to: paths.counterOrders,
       place: 26,
-      label: { nb: 'Ordrehistorikk', en: 'Order history' },
+      label: words.orderHistory,
       about: {
         nb: 'Det bedriften har bestilt i billettluka.',
         en: 'What the company has ordered at the ticket counter.',
@@ -102,7 +103,7 @@ export const counterSlice: Slice = {
       group,
       to: paths.counterSettings,
       place: 29,
-      label: { nb: 'Innstillinger', en: 'Settings' },
+      label: words.settings,
       about: { nb: 'Fakturareferanser for billettluka.', en: 'Invoice references for the ticket counter.' },
       Icon: CogIcon,
       needs: 'counterSettings',

@@ -1,6 +1,8 @@
+import { words } from '../../lib/words.ts'
+
 export const einvoicesOverviewPhrases = {
   einvoices: { nb: 'E-fakturaer siste måned', en: 'E-invoices in the last month' },
-  none: { nb: 'Ingen', en: 'None' },
+  none: words.none,
   delivered_one: { nb: '{{count, number}} levert', en: '{{count, number}} delivered' },
   delivered_other: { nb: '{{count, number}} levert', en: '{{count, number}} delivered' },
   rejected_one: { nb: '{{count, number}} avvist', en: '{{count, number}} rejected' },

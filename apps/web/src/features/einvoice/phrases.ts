@@ -1,7 +1,8 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const einvoicePhrases = {
-  crumb: { nb: 'Fakturaer', en: 'Invoices' },
+  crumb: words.invoices,
   title: { nb: 'Slik får dere fakturaene', en: 'How you get your invoices' },
   lead: {
     nb: 'Gjelder fakturaer og kreditnotaer til {{company}} fra nå. De er alltid i portalen også.',
@@ -39,7 +40,7 @@ export const einvoicePhrases = {
     nb: 'Ingen i bedriften får dem uten en adresse.',
     en: 'Without an address nobody in the company gets them.',
   },
-  save: { nb: 'Lagre', en: 'Save' },
+  save: words.save,
   saved: { nb: 'Valget er lagret!', en: 'Choice saved!' },
   savedMore: { nb: 'Det gjelder fra neste faktura.', en: 'It applies from the next invoice on.' },
 } as const

@@ -1,6 +1,8 @@
+import { words } from '../../lib/words.ts'
+
 export const freeTicketsOverviewPhrases = {
-  active: { nb: 'Aktive', en: 'Active' },
-  pending: { nb: 'Venter', en: 'Pending' },
+  active: words.activeOnes,
+  pending: words.pending,
   none: { nb: 'Ingen er bestilt ennå.', en: 'None has been ordered yet.' },
-  order: { nb: 'Bestill', en: 'Order' },
+  order: words.order,
 } as const

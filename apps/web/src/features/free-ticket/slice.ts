@@ -6,6 +6,7 @@ import { freeTicketWords } from '../../lib/free-ticket-words.ts'
 import { pageOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 import { zonesOffered } from '../../ticket/products.ts'
 
 const wordsOf = (facts: AccessFacts | null) => freeTicketWords(facts?.operator ?? pageOperator)
@@ -74,7 +75,7 @@ export const freeTicketSlice: Slice = {
       ofCompany: 'menu',
       to: paths.freeTicketSettings,
       place: 51,
-      label: { nb: 'Innstillinger', en: 'Settings' },
+      label: words.settings,
       about: {
         nb: 'Når barnas billetter avsluttes, og fakturareferansen.',
         en: 'When children’s tickets end, and the invoice reference.',

@@ -3,6 +3,7 @@ import { namespace } from '../../lib/i18n.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan } from '../../lib/session-provider.tsx'
+import { words } from '../../lib/words.ts'
 import { NewSubscription } from './NewSubscription.tsx'
 import { residentsOverviewPhrases } from './overview-phrases.ts'
 
@@ -31,7 +32,7 @@ function Order() {
 export const residentsPart = overviewPart({
   card: 'residents',
   place: 21,
-  label: { nb: 'Beboere', en: 'Residents' },
+  label: words.residents,
   column: 'main',
   Card: Residents,
   Actions: Order,

@@ -1,8 +1,9 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const housingPhrases = {
-  residents: { nb: 'Beboere', en: 'Residents' },
-  newSubscription: { nb: 'Nytt abonnement', en: 'New subscription' },
+  residents: words.residents,
+  newSubscription: words.newSubscription,
   orderingOff: {
     nb: 'Avtalen til borettslaget tillater ikke bestilling. Kundeservice kan åpne for det.',
     en: 'The housing association’s agreement does not allow ordering. Customer service can open it.',

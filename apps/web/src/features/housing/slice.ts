@@ -1,6 +1,7 @@
 import { HouseIcon, WalletIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 import { housingGroup } from '../../ticket/housing-menu.ts'
 import { availableIn, zonesOffered } from '../../ticket/products.ts'
 
@@ -23,7 +24,7 @@ export const housingSlice: Slice = {
       group: housingGroup,
       to: paths.residents,
       place: 17,
-      label: { nb: 'Beboere', en: 'Residents' },
+      label: words.residents,
       about: {
         nb: 'Se hvem som har billett, og bestill nye.',
         en: 'See who has a ticket, and order new ones.',

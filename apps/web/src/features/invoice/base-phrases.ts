@@ -1,14 +1,15 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const basePhrases = {
-  bases: { nb: 'Fakturagrunnlag', en: 'Invoice bases' },
-  which: { nb: 'Vis', en: 'Show' },
+  bases: words.invoiceBases,
+  which: words.show,
   earlier: { nb: 'Tidligere fakturaer', en: 'Earlier invoices' },
   earlierLead: {
     nb: 'Fakturaene fra før {{company}} fikk fakturagrunnlag, med nyeste først.',
     en: 'The invoices from before {{company}} started getting invoice bases, newest first.',
   },
-  base: { nb: 'Fakturagrunnlag', en: 'Invoice base' },
+  base: words.invoiceBase,
   title: { nb: 'Fakturagrunnlag {{month}}', en: 'Invoice base {{month}}' },
   lead: {
     nb: 'Det som skal faktureres {{company}}, med nyeste først. Selve fakturaen kommer fra et annet system.',

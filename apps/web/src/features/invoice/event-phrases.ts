@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const invoiceEventPhrases = {
   events: { nb: 'Hendelser', en: 'Events' },
@@ -14,10 +15,10 @@ export const invoiceEventPhrases = {
   'reminded-to-come': { nb: 'Purres', en: 'A reminder will be sent' },
   unlessPaid: { nb: 'hvis den ikke er betalt', en: 'unless it is paid' },
   until: { nb: 'ny frist {{day}}', en: 'new due date {{day}}' },
-  paid: { nb: 'Betalt', en: 'Paid' },
+  paid: words.paid,
   paidBack: { nb: 'Betaling tilbakeført', en: 'Payment reversed' },
   registered: { nb: 'registrert {{by}}', en: 'recorded {{by}}' },
-  creditNote: { nb: 'Kreditnota', en: 'Credit note' },
+  creditNote: words.creditNote,
   credited: { nb: 'laget', en: 'made' },
 } as const
 

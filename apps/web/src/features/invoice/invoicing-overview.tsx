@@ -5,6 +5,7 @@ import { kroner, monthName, sentence } from '../../lib/format.ts'
 import { namespace, useLanguage } from '../../lib/i18n.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
+import { words } from '../../lib/words.ts'
 import { invoicingPhrases } from './invoicing-phrases.ts'
 
 const usePhrases = namespace('invoicing', invoicingPhrases)
@@ -59,7 +60,7 @@ function Invoicing({ data: { next, months } }: { data: CardData<'invoicing'> }) 
 export const invoicingPart = overviewPart({
   card: 'invoicing',
   place: 25,
-  label: { nb: 'Fakturering', en: 'Invoicing' },
+  label: words.invoicing,
   column: 'main',
   Card: Invoicing,
 })

@@ -1,12 +1,14 @@
+import { words } from '../../lib/words.ts'
+
 export const invoicingPhrases = {
-  title: { nb: 'Fakturering', en: 'Invoicing' },
-  payments: { nb: 'Innbetalinger', en: 'Payments' },
-  month: { nb: 'Måned', en: 'Month' },
-  invoices: { nb: 'Fakturaer', en: 'Invoices' },
+  title: words.invoicing,
+  payments: words.payments,
+  month: words.month,
+  invoices: words.invoices,
   delivered: { nb: 'Levert', en: 'Delivered' },
   deliveredOf: { nb: '{{delivered}} av {{all}}', en: '{{delivered}} of {{all}}' },
-  sum: { nb: 'Sum', en: 'Total' },
-  unpaid: { nb: 'Ubetalt', en: 'Unpaid' },
+  sum: words.total,
+  unpaid: words.unpaid,
   made: { nb: 'Lages {{day}}', en: 'Made on {{day}}' },
   due: { nb: 'Forfall {{day}}', en: 'Due on {{day}}' },
 } as const

@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const overduePhrases = {
   title: { nb: 'Forfalte fakturaer', en: 'Overdue invoices' },
@@ -11,7 +12,7 @@ export const overduePhrases = {
     nb: '{{count, number}} fakturaer, {{sum}} gjenstår',
     en: '{{count, number}} invoices, {{sum}} remain',
   },
-  company: { nb: 'Bedrift', en: 'Company' },
+  company: words.company,
   dueDate: { nb: 'Forfall', en: 'Due' },
   reminder: { nb: 'Purring', en: 'Reminder' },
   remains: { nb: 'Gjenstår', en: 'Remains' },
@@ -31,7 +32,7 @@ export const overduePhrases = {
     en: 'From {{count, number}} companies',
   },
   most: { nb: 'Mest forfalt', en: 'Most overdue' },
-  invoice: { nb: 'Faktura {{number}}', en: 'Invoice {{number}}' },
+  invoice: words.invoiceNumbered,
   late_one: { nb: '{{count}} dag over forfall', en: '{{count}} day overdue' },
   late_other: { nb: '{{count}} dager over forfall', en: '{{count}} days overdue' },
   reminded: { nb: 'purret', en: 'reminded' },

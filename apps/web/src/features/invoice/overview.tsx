@@ -6,6 +6,7 @@ import { namespace, useLanguage } from '../../lib/i18n.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { useToday } from '../../lib/session-provider.tsx'
+import { words } from '../../lib/words.ts'
 import { invoicesOverviewPhrases } from './overview-phrases.ts'
 
 const usePhrases = namespace('invoicesOverview', invoicesOverviewPhrases)
@@ -53,7 +54,7 @@ function Invoices({ data: { open, first, nextOn } }: { data: CardData<'invoices'
 export const invoicesPart = overviewPart({
   card: 'invoices',
   place: 60,
-  label: { nb: 'Fakturaer', en: 'Invoices' },
+  label: words.invoices,
   column: 'side',
   Card: Invoices,
 })

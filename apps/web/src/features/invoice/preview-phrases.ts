@@ -1,7 +1,8 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const previewPhrases = {
-  open: { nb: 'Forhåndsvis neste faktura', en: 'Preview the next invoice' },
+  open: words.previewNextInvoice,
   openBase: { nb: 'Forhåndsvis neste grunnlag', en: 'Preview the next base' },
   title: { nb: 'Forhåndsvisning av faktura', en: 'Invoice preview' },
   baseTitle: { nb: 'Forhåndsvisning av fakturagrunnlag', en: 'Invoice base preview' },
@@ -13,8 +14,8 @@ export const previewPhrases = {
     nb: 'Slik blir fakturagrunnlaget hvis ingenting endres. Bestillinger og endringer før datoen det lages, kommer med.',
     en: 'What the invoice base will be if nothing changes. Orders and changes before the day it is made are included.',
   },
-  agreement: { nb: 'Fakturareferanse', en: 'Invoice reference' },
-  period: { nb: 'Måned', en: 'Month' },
+  agreement: words.invoiceReference,
+  period: words.month,
   choose: { nb: 'Velg faktura', en: 'Choose invoice' },
   nothingTitle: { nb: 'Ingenting å fakturere', en: 'Nothing to invoice' },
   nothingText: {

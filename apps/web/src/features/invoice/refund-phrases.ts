@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const refundPhrases = {
   column: { nb: 'Refusjon', en: 'Refund' },
@@ -25,7 +26,7 @@ export const refundPhrases = {
     nb: 'Beløpet er for høyt. Høyst {{ceiling}} kan refunderes.',
     en: 'The amount is too high. At most {{ceiling}} can be refunded.',
   },
-  description: { nb: 'Beskrivelse', en: 'Description' },
+  description: words.description,
   descriptionHelp: { nb: 'Står på kreditnotaen.', en: 'Printed on the credit note.' },
   descriptionLength: {
     nb: 'Beskrivelsen kan ha høyst {{max, number}} tegn',

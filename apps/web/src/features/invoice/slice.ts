@@ -3,11 +3,10 @@ import { type AccessFacts, can } from '@portal/domain'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { companyTab, page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 
 const label = (facts: AccessFacts | null) =>
-  facts && can(facts, 'invoiceBaseOnly')
-    ? { nb: 'Fakturagrunnlag', en: 'Invoice bases' }
-    : { nb: 'Fakturaer', en: 'Invoices' }
+  facts && can(facts, 'invoiceBaseOnly') ? words.invoiceBases : words.invoices
 
 export const invoiceSlice: Slice = {
   pages: [

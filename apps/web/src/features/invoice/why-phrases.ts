@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const whyPhrases = {
   more: { nb: 'Hvorfor {{amount}} mer enn i {{month}}?', en: 'Why {{amount}} more than in {{month}}?' },
@@ -6,18 +7,18 @@ export const whyPhrases = {
   same: { nb: 'Like mye som i {{month}}', en: 'The same as in {{month}}' },
   unchanged: { nb: 'Ingenting er endret.', en: 'Nothing has changed.' },
   download: { nb: 'Last ned forskjellen', en: 'Download the difference' },
-  reason: { nb: 'Årsak', en: 'Reason' },
-  lines: { nb: 'Linjer', en: 'Lines' },
+  reason: words.reason,
+  lines: words.lines,
   drawing: { nb: 'Som diagram', en: 'As a chart' },
   kroner: { nb: 'Kroner', en: 'Kroner' },
-  invoice: { nb: 'Faktura {{number}}', en: 'Invoice {{number}}' },
+  invoice: words.invoiceNumbered,
   NEW_TICKETS: { nb: 'Nye billetter', en: 'New tickets' },
   NEW_ADD_ONS: { nb: 'Nye tillegg', en: 'New add-ons' },
-  ENDED: { nb: 'Avsluttet', en: 'Ended' },
+  ENDED: words.ended,
   ZONES: { nb: 'Endrede soner', en: 'Changed zones' },
   PRICES: { nb: 'Endrede priser', en: 'Changed prices' },
   LATE: { nb: 'Etterfakturert', en: 'Invoiced late' },
-  TAKEN_BACK: { nb: 'Tilbakeført', en: 'Reversed' },
+  TAKEN_BACK: words.reversed,
   PURCHASES: { nb: 'Kjøp og gebyrer', en: 'Purchases and fees' },
   only: { nb: 'Bare: {{reason}}', en: 'Only: {{reason}}' },
 } as const

@@ -1,21 +1,22 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const myPagePhrases = {
-  title: { nb: 'Min side', en: 'My page' },
+  title: words.myPage,
   lead: {
     nb: 'Det som er registrert om deg og bedriften du arbeider med.',
     en: 'What is registered about you and the company you are working with.',
   },
   contactDetails: { nb: 'Kontaktopplysninger', en: 'Contact details' },
-  name: { nb: 'Navn', en: 'Name' },
-  email: { nb: 'E-post', en: 'E-mail' },
-  phone: { nb: 'Telefon', en: 'Phone' },
+  name: words.name,
+  email: words.email,
+  phone: words.phone,
   wrong: {
     nb: 'Er noe feil? En brukeradministrator eller kundeservice kan rette det.',
     en: 'Is something wrong? A user administrator or customer service can correct it.',
   },
-  contactUs: { nb: 'Kontakt oss', en: 'Contact us' },
-  signIns: { nb: 'Innlogginger', en: 'Sign-ins' },
+  contactUs: words.contactUs,
+  signIns: words.signIns,
   signInsHelp: {
     nb: 'Se hvor du er logget inn, og logg ut der du ikke er lenger.',
     en: 'See where you are signed in, and sign out where you no longer are.',
@@ -42,17 +43,17 @@ export const myPagePhrases = {
     nb: '/ søker i listen på siden, og ? viser tastesnarveiene. Valget gjelder for deg på denne enheten.',
     en: '/ searches the list on the page, and ? shows the keyboard shortcuts. The choice applies to you on this device.',
   },
-  company: { nb: 'Bedrift', en: 'Company' },
+  company: words.company,
   companyName: { nb: 'Bedriftsnavn', en: 'Company name' },
-  customerNumber: { nb: 'Kundenummer', en: 'Customer number' },
-  organisationNumber: { nb: 'Organisasjonsnummer', en: 'Organisation number' },
+  customerNumber: words.customerNumber,
+  organisationNumber: words.organisationNumber,
   type: { nb: 'Kundetype', en: 'Customer type' },
   typeCustomer: { nb: 'Bedriftskunde', en: 'Business customer' },
   typeContractor: { nb: 'Underleverandør', en: 'Subcontractor' },
-  typeOther: { nb: 'Annet', en: 'Other' },
-  addresses: { nb: 'Adresser', en: 'Addresses' },
+  typeOther: words.other,
+  addresses: words.addresses,
   bill: { nb: 'Fakturaadresse', en: 'Invoice address' },
-  post: { nb: 'Postadresse', en: 'Postal address' },
+  post: words.postalAddress,
   visit: { nb: 'Besøksadresse', en: 'Visiting address' },
   noAddress: { nb: 'Ikke registrert', en: 'Not registered' },
 } as const

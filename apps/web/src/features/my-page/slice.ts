@@ -2,6 +2,7 @@ import { PersonCircleIcon } from '@navikt/aksel-icons'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 
 export const myPageSlice: Slice = {
   pages: [
@@ -14,7 +15,7 @@ export const myPageSlice: Slice = {
       id: 'myPage',
       to: paths.myPage,
       place: 120,
-      label: { nb: 'Min side', en: 'My page' },
+      label: words.myPage,
       about: {
         nb: 'Det portalen vet om deg, og rollene dine.',
         en: 'What the portal knows about you, and your roles.',

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@portal/domain/notice'
 import { namespace, type Phrase } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 /** What a notice says: how much there is of it, and what it is about or what to do. */
 const KINDS = {
@@ -106,7 +107,7 @@ export const noticePhrases = {
     en: 'What is done, and what is waiting for you, appears here.',
   },
   failed: { nb: 'Kunne ikke hente varslene', en: 'The notifications could not be fetched' },
-  retry: { nb: 'Prøv igjen', en: 'Try again' },
+  retry: words.tryAgain,
   more: { nb: 'Vis flere', en: 'Show more' },
   openFailed: {
     nb: 'Kunne ikke åpne varselet. Prøv igjen.',

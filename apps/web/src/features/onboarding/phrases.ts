@@ -1,22 +1,23 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const onboardingPhrases = {
-  title: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
+  title: words.becomeCustomer,
   lead: {
     nb: 'Opprett bedriften selv hos {{operator}}. Det tar noen minutter, og du trenger BankID.',
     en: 'Set up the company yourself at {{operator}}. It takes a few minutes, and you need BankID.',
   },
-  email: { nb: 'E-post', en: 'E-mail' },
+  email: words.email,
   emailHelp: {
     nb: 'Hit sender vi bekreftelsen og meldinger om bedriften',
     en: 'We will send the confirmation and messages about the company here',
   },
   emailRequired: { nb: 'Skriv e-postadressen din', en: 'Enter your e-mail address' },
-  phone: { nb: 'Mobilnummer', en: 'Mobile number' },
+  phone: words.mobileNumber,
   phoneHelp: { nb: 'Hit sender vi en kode på SMS', en: 'We will send a code by text message here' },
   phoneRequired: { nb: 'Skriv mobilnummeret ditt', en: 'Enter your mobile number' },
-  organisationNumber: { nb: 'Organisasjonsnummer', en: 'Organisation number' },
-  organisationNumberHelp: { nb: 'Ni sifre', en: 'Nine digits' },
+  organisationNumber: words.organisationNumber,
+  organisationNumberHelp: words.nineDigits,
   organisationNumberRequired: {
     nb: 'Skriv organisasjonsnummeret',
     en: 'Enter the organisation number',
@@ -51,18 +52,18 @@ export const onboardingPhrases = {
   },
   companyName: { nb: 'Firmanavn', en: 'Company name' },
   companyNameRequired: { nb: 'Skriv firmanavnet', en: 'Enter the company name' },
-  firstName: { nb: 'Fornavn', en: 'First name' },
+  firstName: words.firstName,
   firstNameRequired: { nb: 'Skriv fornavnet ditt', en: 'Enter your first name' },
-  lastName: { nb: 'Etternavn', en: 'Last name' },
+  lastName: words.lastName,
   lastNameRequired: { nb: 'Skriv etternavnet ditt', en: 'Enter your last name' },
-  nameLength: { nb: 'Navnet må ha fra 2 til 100 tegn', en: 'The name must have 2 to 100 characters' },
+  nameLength: words.nameLength100,
   ask: { nb: 'Send forespørsel', en: 'Send request' },
   askedTitle: { nb: 'Forespørselen er sendt', en: 'The request has been sent' },
   askedText: {
     nb: 'Kundeservice ser på den og svarer til {{email}}. Der ligger det også en kvittering.',
     en: 'Customer service will look at it and reply to {{email}}. A receipt has been sent there too.',
   },
-  toFrontPage: { nb: 'Til forsiden', en: 'To the front page' },
+  toFrontPage: words.toFrontPage,
 
   invalidNumber: { nb: 'Ugyldig organisasjonsnummer', en: 'Invalid organization number' },
   notInRegister: {
@@ -73,10 +74,7 @@ export const onboardingPhrases = {
     nb: 'Vi kan ikke opprette en konto for denne bedriften, ta kontakt med kundeservice',
     en: 'We can not create an account for this company, please contact customer service',
   },
-  notSuitable: {
-    nb: 'Ut fra opplysningene vi fant, kan ikke denne bedriften bli kunde hos oss',
-    en: 'Based on the information we found, this company can not become a customer with us',
-  },
+  notSuitable: words.companyNotSuitable,
   unknownError: {
     nb: 'Det oppstod en ukjent feil. Prøv igjen, og ta kontakt med kundeservice hvis problemet vedvarer.',
     en: 'An unknown error occurred. Try again and contact customer service if the problem persists.',
@@ -92,8 +90,8 @@ export const onboardingPhrases = {
     en: 'The company already has an agreement with {{operator}}. Ask an administrator in the company to give you access, or contact customer service.',
   },
   toPortal: { nb: 'Gå til portalen', en: 'Go to the portal' },
-  contactSupport: { nb: 'Kontakt kundeservice', en: 'Contact customer service' },
-  signIn: { nb: 'Logg inn', en: 'Sign in' },
+  contactSupport: words.contactCustomerService,
+  signIn: words.signIn,
 } as const
 
 export const useOnboarding = namespace('onboarding', onboardingPhrases)

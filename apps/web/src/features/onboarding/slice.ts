@@ -1,6 +1,7 @@
 import { HandshakeIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice, takesCustomers } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 
 export const onboardingSlice: Slice = {
   pages: [
@@ -17,7 +18,7 @@ export const onboardingSlice: Slice = {
       id: 'register',
       to: paths.register,
       place: 130,
-      label: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
+      label: words.becomeCustomer,
       Icon: HandshakeIcon,
       shownTo: 'visitor',
       offered: takesCustomers,

@@ -1,7 +1,8 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const overviewPhrases = {
-  title: { nb: 'Oversikt', en: 'Overview' },
+  title: words.overview,
   waitsForYou: { nb: 'Venter på deg', en: 'Waiting for you' },
   waitsForUs: { nb: 'Venter på oss', en: 'Waiting for us' },
   items_one: { nb: '{{count, number}} sak', en: '{{count, number}} item' },
@@ -23,13 +24,13 @@ export const overviewPhrases = {
     en: 'Operations: nothing has stopped.',
   },
   runningNow: { nb: 'Drift nå', en: 'Running now' },
-  jobs: { nb: 'Jobber', en: 'Jobs' },
+  jobs: words.jobs,
   failed: { nb: 'Kunne ikke hente {{what}}', en: 'Could not fetch {{what}}' },
   shortcuts: { nb: 'Snarveier', en: 'Shortcuts' },
   payroll: { nb: 'Hent lønnstrekk for {{month}}', en: 'Get payroll deductions for {{month}}' },
-  bulk: { nb: 'Bestill fra fil', en: 'Order from a file' },
+  bulk: words.orderFromFile,
   mass: { nb: 'Bestill eller si opp mange', en: 'Order or cancel many' },
-  preview: { nb: 'Forhåndsvis neste faktura', en: 'Preview the next invoice' },
+  preview: words.previewNextInvoice,
   users: { nb: 'Gi noen tilgang', en: 'Give somebody access' },
   leadCompany: { nb: 'Dette gjelder for {{company}} nå.', en: 'This is what matters for {{company}} now.' },
 } as const

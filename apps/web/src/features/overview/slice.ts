@@ -1,6 +1,7 @@
 import { HouseIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import type { Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 
 /** Its page is drawn by `app/OverviewPage.tsx`, which knows what the other features tell on it. */
 export const overviewSlice: Slice = {
@@ -10,7 +11,7 @@ export const overviewSlice: Slice = {
       id: 'overview',
       to: paths.overview,
       place: 1,
-      label: { nb: 'Oversikt', en: 'Overview' },
+      label: words.overview,
       Icon: HouseIcon,
       needs: 'signedIn',
     },

@@ -3,13 +3,14 @@ import { kroner } from '../../lib/format.ts'
 import { translator } from '../../lib/i18n.ts'
 import { overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
+import { words } from '../../lib/words.ts'
 import { unmatchedOverviewPhrases } from './overview-phrases.ts'
 
 /** Money that has found no invoice. */
 export const unmatchedPart = overviewPart({
   card: 'unmatched',
   place: 35,
-  label: { nb: 'Innbetalinger', en: 'Payments' },
+  label: words.payments,
   waits: ({ payments, amount, since }, { language }) => {
     const t = translator('unmatchedOverview', unmatchedOverviewPhrases, language)
     return [

@@ -1,8 +1,9 @@
 import type { PaymentFileFault } from '@portal/domain/payment-file'
 import { namespace, type Phrase, type Phrases } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const paymentFilePhrases = {
-  title: { nb: 'Innbetalinger', en: 'Payments' },
+  title: words.payments,
   lead: {
     nb: 'Filer fra banken, og betalinger som ikke passer til noen faktura.',
     en: 'Files from the bank, and payments that do not match any invoice.',
@@ -103,10 +104,10 @@ export const paymentFilePhrases = {
     nb: 'Alle betalinger har funnet fakturaen sin.',
     en: 'Every payment has found its invoice.',
   },
-  colDay: { nb: 'Betalt', en: 'Paid' },
-  colPayer: { nb: 'Fra', en: 'From' },
+  colDay: words.paid,
+  colPayer: words.from,
   colKid: { nb: 'KID', en: 'KID' },
-  colAmount: { nb: 'Beløp', en: 'Amount' },
+  colAmount: words.amount,
   none: { nb: 'Ukjent betaler', en: 'Unknown payer' },
   NOT_DIVIDED: {
     nb: 'Gjelder flere ting uten beløp som stemmer',
@@ -133,7 +134,7 @@ export const paymentFilePhrases = {
     nb: 'Beløpene må til sammen være lik betalingen. En kreditnota trekkes fra med minus. Tomme rader teller ikke.',
     en: 'The amounts must add up to the payment. Deduct a credit note with a minus. Empty rows do not count.',
   },
-  share: { nb: 'Faktura {{number}}', en: 'Invoice {{number}}' },
+  share: words.invoiceNumbered,
   addInvoice: { nb: 'Legg til faktura', en: 'Add an invoice' },
   left: { nb: 'Igjen å fordele:', en: 'Left to divide:' },
   shareRequired: { nb: 'Skriv beløpet', en: 'Enter the amount' },

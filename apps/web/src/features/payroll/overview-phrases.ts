@@ -1,12 +1,14 @@
+import { words } from '../../lib/words.ts'
+
 export const payrollOverviewPhrases = {
   title: { nb: 'Endringer i {{month}}', en: 'Changes in {{month}}' },
-  change: { nb: 'Endring', en: 'Change' },
+  change: words.oneChange,
   number: { nb: 'Antall', en: 'Number' },
-  subscribed: { nb: 'Nye', en: 'New' },
+  subscribed: words.newOnes,
   unsubscribed: { nb: 'Avsluttede', en: 'Ended' },
-  priceChanged: { nb: 'Endret pris', en: 'Changed price' },
+  priceChanged: words.changedPrice,
   sum: { nb: 'Endring per måned', en: 'Change per month' },
   none: { nb: 'Ingen endringer.', en: 'No changes.' },
   failed: { nb: 'Endringene kunne ikke hentes.', en: 'The changes could not be fetched.' },
-  all: { nb: 'Lønnstrekk', en: 'Payroll' },
+  all: words.payroll,
 } as const

@@ -7,6 +7,7 @@ import { namespace, useLanguage } from '../../lib/i18n.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCompany, useToday } from '../../lib/session-provider.tsx'
+import { words } from '../../lib/words.ts'
 import { signed } from './labels.ts'
 import styles from './overview.module.css'
 import { payrollOverviewPhrases } from './overview-phrases.ts'
@@ -79,7 +80,7 @@ function Table({ priceDifference, ...counts }: Summary) {
 export const changesPart = overviewPart({
   card: 'changes',
   place: 50,
-  label: { nb: 'Endringer', en: 'Changes' },
+  label: words.changes,
   column: 'side',
   Card: Changes,
 })

@@ -1,6 +1,7 @@
 import { WalletIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 
 export const payrollSlice: Slice = {
   pages: [page(paths.payroll, 'companyTicket', () => import('./PayrollPage.tsx'))],
@@ -10,7 +11,7 @@ export const payrollSlice: Slice = {
       ofCompany: 'menu',
       to: paths.payroll,
       place: 30,
-      label: { nb: 'Lønnstrekk', en: 'Payroll' },
+      label: words.payroll,
       about: {
         nb: 'Endringer i trekket, og filer til lønnssystemet.',
         en: 'Changes to deductions, and files for the payroll system.',

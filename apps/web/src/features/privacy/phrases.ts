@@ -1,7 +1,8 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const privacyPhrases = {
-  title: { nb: 'Personvern', en: 'Privacy' },
+  title: words.privacy,
   lead: {
     nb: 'Her finner du alt portalen har om en person, og kan slette det loven tillater. Hvert oppslag føres i aktivitetsloggen med saksnummeret, uten opplysninger om personen.',
     en: 'Here you can find everything the portal holds about a person, and delete what the law allows. Every look-up is recorded in the activity log with the case number, but without the person’s details.',
@@ -9,7 +10,7 @@ export const privacyPhrases = {
   searchFor: { nb: 'Telefonnummer eller fullt navn', en: 'Phone number or full name' },
   caseNumber: { nb: 'Saksnummer', en: 'Case number' },
   caseHelp: { nb: 'Bare tall, for eksempel 2026/123', en: 'Digits only, such as 2026/123' },
-  reason: { nb: 'Grunn', en: 'Reason' },
+  reason: words.why,
   search: { nb: 'Søk', en: 'Search' },
   searchShort: {
     nb: 'Skriv et telefonnummer eller et fullt navn.',
@@ -26,7 +27,7 @@ export const privacyPhrases = {
   },
   persons_one: { nb: '{{count}} person', en: '{{count}} person' },
   persons_other: { nb: '{{count}} personer', en: '{{count}} people' },
-  noName: { nb: 'Uten navn', en: 'No name' },
+  noName: words.noName,
   born: { nb: 'født {{date}}', en: 'born {{date}}' },
   show: { nb: 'Vis alt', en: 'Show everything' },
   held: { nb: 'Dette har portalen', en: 'What the portal holds' },
@@ -34,13 +35,13 @@ export const privacyPhrases = {
   rows_other: { nb: '{{count}} oppføringer', en: '{{count}} entries' },
   json: { nb: 'Last ned JSON', en: 'Download JSON' },
   pdf: { nb: 'Last ned PDF', en: 'Download PDF' },
-  remove: { nb: 'Slett', en: 'Delete' },
+  remove: words.delete,
   removeTitle: { nb: 'Slette det loven tillater?', en: 'Delete what the law allows?' },
   removeText: {
     nb: 'Det kan ikke angres. Løper en billett eller et tillegg, slettes ingenting: si det opp først. Fakturaer beholdes så lenge loven krever.',
     en: 'This cannot be undone. While a ticket or add-on is running, nothing is deleted: cancel it first. Invoices are kept as long as the law requires.',
   },
-  removed: { nb: 'Slettet', en: 'Deleted' },
+  removed: words.deleted,
   nothing: { nb: 'Ingenting', en: 'Nothing' },
   stays: { nb: 'Beholdes', en: 'Kept' },
   until: { nb: 'til og med {{date}}', en: 'until {{date}}' },

@@ -1,6 +1,7 @@
 import { PersonIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 
 export const privacySlice: Slice = {
   pages: [page(paths.privacy, 'privacy', () => import('./PrivacyPage.tsx'))],
@@ -9,7 +10,7 @@ export const privacySlice: Slice = {
       id: 'privacy',
       to: paths.privacy,
       place: 96,
-      label: { nb: 'Personvern', en: 'Privacy' },
+      label: words.privacy,
       about: {
         nb: 'Innsyn i og sletting av opplysninger om en person.',
         en: 'Access to, and deletion of, a person’s data.',

@@ -6,6 +6,7 @@ import { namespace } from '../../lib/i18n.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan } from '../../lib/session-provider.tsx'
+import { words } from '../../lib/words.ts'
 import { schoolOverviewPhrases } from './overview-phrases.ts'
 
 const usePhrases = namespace('schoolOverview', schoolOverviewPhrases)
@@ -41,7 +42,7 @@ function Order() {
 export const schoolPart = overviewPart({
   card: 'school',
   place: 22,
-  label: { nb: 'Skolebilletter', en: 'School tickets' },
+  label: words.schoolTickets,
   column: 'main',
   Card: SchoolTickets,
   Actions: Order,

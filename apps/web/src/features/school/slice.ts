@@ -2,6 +2,7 @@ import { CardIcon, HatSchoolIcon } from '@navikt/aksel-icons'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 import { zonesOffered } from '../../ticket/products.ts'
 
 /** The pages of 002 §2.2 stand in the menu at the places 21 and 22. */
@@ -28,7 +29,7 @@ export const schoolSlice: Slice = {
       ofCompany: 'menu',
       to: paths.schoolTickets,
       place: 21,
-      label: { nb: 'Skolebilletter', en: 'School tickets' },
+      label: words.schoolTickets,
       about: { nb: 'Billetter til elevene.', en: 'Tickets for pupils.' },
       Icon: HatSchoolIcon,
       exact: true,
@@ -40,7 +41,7 @@ export const schoolSlice: Slice = {
       ofCompany: 'menu',
       to: paths.orderSchoolTickets,
       place: 22,
-      label: { nb: 'Bestill skolebillett', en: 'Order school ticket' },
+      label: words.orderSchoolTicket,
       about: { nb: 'For én elev, eller en hel klasse.', en: 'For one pupil, or a whole class.' },
       Icon: CardIcon,
       needs: 'schoolOrder',

@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const searchPhrases = {
   search: { nb: 'Søk', en: 'Search' },
@@ -17,12 +18,12 @@ export const searchPhrases = {
 
   recent: { nb: 'Sist åpnet', en: 'Recently opened' },
   people: { nb: 'Personer', en: 'People' },
-  companies: { nb: 'Bedrifter', en: 'Companies' },
-  invoices: { nb: 'Fakturaer', en: 'Invoices' },
+  companies: words.companies,
+  invoices: words.invoices,
   orders: { nb: 'Ordrer', en: 'Orders' },
-  users: { nb: 'Brukere', en: 'Users' },
+  users: words.users,
   pages: { nb: 'Sider', en: 'Pages' },
-  actions: { nb: 'Handlinger', en: 'Actions' },
+  actions: words.actions,
 
   shownOf: { nb: '{{shown}} av {{total, number}}', en: '{{shown}} of {{total, number}}' },
   shownOfMore: { nb: '{{shown}} av over {{total, number}}', en: '{{shown}} of more than {{total, number}}' },
@@ -37,33 +38,33 @@ export const searchPhrases = {
   },
   failed: { nb: 'Søket feilet', en: 'The search failed' },
   failedPart: { nb: 'Noe kunne ikke hentes', en: 'Something could not be fetched' },
-  retry: { nb: 'Prøv igjen', en: 'Try again' },
+  retry: words.tryAgain,
   openFailed: { nb: 'Kunne ikke åpne bedriften', en: 'Could not open the company' },
 
   employeeNumber: { nb: 'ansattnr. {{number}}', en: 'employee no. {{number}}' },
   unit: { nb: 'enhet {{number}}', en: 'unit {{number}}' },
   pupil: { nb: 'elevnr. {{number}}', en: 'pupil no. {{number}}' },
   company: { nb: 'Org.nr.  {{number}} · kundenr. {{id}}', en: 'Org. no. {{number}} · customer no. {{id}}' },
-  creditNote: { nb: 'Kreditnota', en: 'Credit note' },
-  invoiceBase: { nb: 'Fakturagrunnlag', en: 'Invoice base' },
-  unpaid: { nb: 'Ubetalt', en: 'Unpaid' },
+  creditNote: words.creditNote,
+  invoiceBase: words.invoiceBase,
+  unpaid: words.unpaid,
   partlyPaid: { nb: 'Delvis betalt', en: 'Partly paid' },
-  paid: { nb: 'Betalt', en: 'Paid' },
-  overdue: { nb: 'Forfalt', en: 'Overdue' },
-  active: { nb: 'Aktiv', en: 'Active' },
+  paid: words.paid,
+  overdue: words.overdue,
+  active: words.active,
   invited: { nb: 'Invitert', en: 'Invited' },
   inactive: { nb: 'Inaktiv', en: 'Inactive' },
-  deleted: { nb: 'Slettet', en: 'Deleted' },
+  deleted: words.deleted,
 
-  newSubscription: { nb: 'Nytt abonnement', en: 'New subscription' },
+  newSubscription: words.newSubscription,
   newFreeTicket: { nb: 'Bestill {{term}}', en: 'Order {{term}}' },
-  newSchoolTicket: { nb: 'Bestill skolebillett', en: 'Order school ticket' },
+  newSchoolTicket: words.orderSchoolTicket,
   newCounterOrder: { nb: 'Bestill i billettluka', en: 'Order at the ticket counter' },
-  newUser: { nb: 'Ny bruker', en: 'New user' },
-  newCompany: { nb: 'Ny bedrift', en: 'New company' },
+  newUser: words.newUser,
+  newCompany: words.newCompany,
   inList: { nb: 'Søk etter «{{text}}» i {{list}}', en: 'Search for “{{text}}” in {{list}}' },
 
-  cancel: { nb: 'Avbryt', en: 'Cancel' },
+  cancel: words.cancel,
   keyChoose: { nb: 'Velg', en: 'Choose' },
   keyOpen: { nb: 'Åpne', en: 'Open' },
   keyNextGroup: { nb: 'Neste gruppe', en: 'Next group' },
@@ -78,7 +79,7 @@ export const searchPhrases = {
   keyHelp: { nb: 'Vis tastesnarveiene', en: 'Show the keyboard shortcuts' },
   keyFullList: { nb: 'Søk i hele listen', en: 'Search the full list' },
   keyPreviousGroup: { nb: 'Forrige gruppe', en: 'Previous group' },
-  keyClose: { nb: 'Lukk', en: 'Close' },
+  keyClose: words.close,
   singleKeys: { nb: 'Bruk taster uten Ctrl (/ og ?)', en: 'Use keys without Ctrl (/ and ?)' },
 } as const
 

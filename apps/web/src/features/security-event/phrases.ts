@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const securityEventPhrases = {
   title: { nb: 'Sikkerhetshendelser', en: 'Security events' },
@@ -13,16 +14,16 @@ export const securityEventPhrases = {
   kind: { nb: 'Hendelse', en: 'Event' },
   kindHelp: { nb: 'Hva som skjedde', en: 'What happened' },
   allKinds: { nb: 'Alle hendelser', en: 'All events' },
-  from: { nb: 'Fra dato', en: 'From date' },
-  to: { nb: 'Til dato', en: 'To date' },
-  toBeforeFrom: { nb: 'Til-datoen er før fra-datoen', en: 'The to date is before the from date' },
+  from: words.fromDate,
+  to: words.toDate,
+  toBeforeFrom: words.toBeforeFrom,
   count_one: { nb: '{{count, number}} hendelse', en: '{{count, number}} event' },
   count_other: { nb: '{{count, number}} hendelser', en: '{{count, number}} events' },
   countMore: { nb: 'De {{count, number}} nyeste hendelsene', en: 'The newest {{count, number}} events' },
 
   colWho: { nb: 'Hvem', en: 'Who' },
-  colWhat: { nb: 'Hva', en: 'What' },
-  colCompany: { nb: 'Bedrift', en: 'Company' },
+  colWhat: words.what,
+  colCompany: words.company,
   colWhen: { nb: 'Når', en: 'When' },
   visitor: { nb: 'Ikke innlogget', en: 'Not signed in' },
   goneUser: { nb: 'Slettet bruker', en: 'Deleted user' },

@@ -1,12 +1,13 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const sessionPhrases = {
-  title: { nb: 'Innlogginger', en: 'Sign-ins' },
+  title: words.signIns,
   lead: {
     nb: 'Her er du logget inn i portalen nå. Kjenner du ikke igjen en av dem, så avslutt den.',
     en: 'This is where you are signed in to the portal now. If you do not recognise one of them, end it.',
   },
-  myPage: { nb: 'Min side', en: 'My page' },
+  myPage: words.myPage,
   colDevice: { nb: 'Enhet', en: 'Device' },
   colPlace: { nb: 'Brukt fra', en: 'Used from' },
   colStarted: { nb: 'Logget inn', en: 'Signed in' },

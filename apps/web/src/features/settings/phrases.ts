@@ -1,7 +1,8 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const settingsPhrases = {
-  title: { nb: 'Innstillinger', en: 'Settings' },
+  title: words.settings,
   lead: {
     nb: 'Gjelder bedriftsbilletten for {{company}}.',
     en: 'For the company ticket of {{company}}.',
@@ -63,8 +64,8 @@ export const settingsPhrases = {
   labelRequired: { nb: 'Skriv et navn på feltet', en: 'Enter a name for the field' },
   labelLong: { nb: 'Navnet kan ha høyst 50 tegn', en: 'The name can have at most 50 characters' },
 
-  save: { nb: 'Lagre', en: 'Save' },
-  saved: { nb: 'Innstillingene er lagret!', en: 'Settings saved!' },
+  save: words.save,
+  saved: words.settingsSaved,
   savedMore: { nb: 'De gjelder for {{company}} fra nå.', en: 'They apply to {{company}} from now on.' },
   rejectedMore_one: {
     nb: 'De gjelder for {{company}} fra nå. {{count}} åpen forespørsel er avslått.',

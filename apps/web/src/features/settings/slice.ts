@@ -1,6 +1,7 @@
 import { CogIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 import { housingGroup } from '../../ticket/housing-menu.ts'
 
 export const settingsSlice: Slice = {
@@ -14,7 +15,7 @@ export const settingsSlice: Slice = {
       ofCompany: 'menu',
       to: paths.settings,
       place: 50,
-      label: { nb: 'Innstillinger', en: 'Settings' },
+      label: words.settings,
       about: {
         nb: 'Hvem som kan bestille selv, og hvem som får e-post.',
         en: 'Who can order for themselves, and who gets e-mail.',
@@ -28,7 +29,7 @@ export const settingsSlice: Slice = {
       group: housingGroup,
       to: paths.housingSettings,
       place: 19.5,
-      label: { nb: 'Innstillinger', en: 'Settings' },
+      label: words.settings,
       about: {
         nb: 'Om beboere kan bestille selv, og hvem som får e-post.',
         en: 'Whether residents can order for themselves, and who gets e-mail.',

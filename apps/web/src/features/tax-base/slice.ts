@@ -2,6 +2,7 @@ import { ArrowsUpDownIcon, CalculatorIcon, FileTextIcon } from '@navikt/aksel-ic
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 
 /** Places 13 to 15 of the menu, among the other pages of free tickets. */
 export const taxBaseSlice: Slice = {
@@ -23,7 +24,7 @@ export const taxBaseSlice: Slice = {
       ofCompany: 'menu',
       to: paths.freeTicketInvoices,
       place: 13,
-      label: { nb: 'Fakturagrunnlag', en: 'Invoice bases' },
+      label: words.invoiceBases,
       about: {
         nb: 'Hva hver avdeling faktureres for, per måned.',
         en: 'What each department is invoiced for, by month.',

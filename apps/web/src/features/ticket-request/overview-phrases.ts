@@ -1,3 +1,5 @@
+import { words } from '../../lib/words.ts'
+
 export const requestsOverviewPhrases = {
   openOne: { nb: 'forespørsel om billett', en: 'request for a ticket' },
   openMany: { nb: 'forespørsler om billett', en: 'requests for a ticket' },
@@ -7,5 +9,5 @@ export const requestsOverviewPhrases = {
     en: 'The oldest has waited for {{count}} days',
   },
   today: { nb: 'Mottatt i dag', en: 'Received today' },
-  answer: { nb: 'Godkjenn', en: 'Approve' },
+  answer: words.approve,
 } as const

@@ -1,7 +1,8 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const ticketRequestPhrases = {
-  title: { nb: 'Godkjenning', en: 'Approval' },
+  title: words.approval,
   lead: {
     nb: 'Ansatte som har bedt om billett. Når du godkjenner, bestilles den og den ansatte får SMS.',
     en: 'Employees who have asked for a ticket. When you approve, it is ordered and the employee gets a text message.',
@@ -12,7 +13,7 @@ export const ticketRequestPhrases = {
   },
   caption: { nb: 'Billettforespørsler', en: 'Ticket requests' },
   searchLabel: { nb: 'Navn, mobil eller {{id}}', en: 'Name, phone or {{id}}' },
-  reference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
+  reference: words.invoiceReference,
   sum: { nb: 'Til sammen {{sum}} per måned', en: '{{sum}} per month in total' },
   oldest_one: { nb: 'eldste har ventet i {{count}} dag', en: 'the oldest has waited for {{count}} day' },
   oldest_other: {
@@ -39,11 +40,11 @@ export const ticketRequestPhrases = {
     en: 'The list cannot be updated right now. It shows what was last fetched.',
   },
 
-  colName: { nb: 'Ansatt', en: 'Employee' },
+  colName: words.employee,
   colNameResident: { nb: 'Beboer', en: 'Resident' },
-  colZones: { nb: 'Soner', en: 'Zones' },
-  colStart: { nb: 'Gyldig fra', en: 'Valid from' },
-  colPrice: { nb: 'Per måned', en: 'Per month' },
+  colZones: words.zones,
+  colStart: words.validFrom,
+  colPrice: words.perMonth,
   colAsked: { nb: 'Sendt', en: 'Sent' },
   colActions: { nb: 'Svar', en: 'Answer' },
   passed: { nb: 'Datoen er passert', en: 'The date has passed' },
@@ -53,7 +54,7 @@ export const ticketRequestPhrases = {
   askedToday: { nb: 'i dag {{time}}', en: 'today {{time}}' },
   askedYesterday: { nb: 'i går {{time}}', en: 'yesterday {{time}}' },
 
-  approve: { nb: 'Godkjenn', en: 'Approve' },
+  approve: words.approve,
   orderInstead: { nb: 'Bestill en annen dag', en: 'Order for another day' },
   reject: { nb: 'Avslå', en: 'Reject' },
   approveMany: { nb: 'Godkjenn {{count, number}}', en: 'Approve {{count, number}}' },
@@ -93,10 +94,7 @@ export const ticketRequestPhrases = {
     nb: 'Det skjedde en feil, forespørselen kunne ikke avslås!',
     en: 'An error occured, could not reject request!',
   },
-  quarantine: {
-    nb: 'En billett utløp {{expired}}. Første mulige startdato er {{first}}.',
-    en: 'A ticket expired on {{expired}}. The first available start date is {{first}}.',
-  },
+  quarantine: words.quarantine,
 
   rejectTitle: { nb: 'Avslå forespørselen fra {{name}}?', en: 'Reject the request from {{name}}?' },
   rejectText: {

@@ -1,6 +1,7 @@
 import { InboxIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 import { housingGroup } from '../../ticket/housing-menu.ts'
 
 export const ticketRequestSlice: Slice = {
@@ -14,7 +15,7 @@ export const ticketRequestSlice: Slice = {
       ofCompany: 'menu',
       to: paths.ticketRequests,
       place: 40,
-      label: { nb: 'Godkjenning', en: 'Approval' },
+      label: words.approval,
       about: { nb: 'Ansatte som ber om billett.', en: 'Employees who ask for a ticket.' },
       Icon: InboxIcon,
       needs: 'companyTicket',
@@ -26,7 +27,7 @@ export const ticketRequestSlice: Slice = {
       group: housingGroup,
       to: paths.housingRequests,
       place: 19,
-      label: { nb: 'Godkjenning', en: 'Approval' },
+      label: words.approval,
       about: { nb: 'Beboere som ber om billett.', en: 'Residents who ask for a ticket.' },
       Icon: InboxIcon,
       needs: 'housing',

@@ -1,29 +1,30 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const userPhrases = {
-  users: { nb: 'Brukere', en: 'Users' },
+  users: words.users,
   lead: {
     nb: 'Hvem som kan logge inn, og hva de kan gjøre.',
     en: 'Who can sign in, and what they can do.',
   },
-  newUser: { nb: 'Ny bruker', en: 'New user' },
+  newUser: words.newUser,
   searchLabel: { nb: 'Søk etter navn, e-post eller telefon', en: 'Search by name, e-mail or phone' },
   count_one: { nb: '{{count, number}} bruker', en: '{{count, number}} user' },
   count_other: { nb: '{{count, number}} brukere', en: '{{count, number}} users' },
-  filterACTIVE: { nb: 'Aktive', en: 'Active' },
+  filterACTIVE: words.activeOnes,
   filterINVITED: { nb: 'Inviterte', en: 'Invited' },
   filterINACTIVE: { nb: 'Inaktive', en: 'Inactive' },
   filterDELETED: { nb: 'Slettede', en: 'Deleted' },
   roles: { nb: 'Roller', en: 'Roles' },
-  noRole: { nb: 'Ingen', en: 'None' },
+  noRole: words.none,
   moreCompanies: { nb: '{{count, number}} til', en: '{{count, number}} more' },
   atOperator: { nb: 'Hos operatøren', en: 'The operator’s staff' },
-  status: { nb: 'Status', en: 'Status' },
-  actions: { nb: 'Handlinger', en: 'Actions' },
-  statusActive: { nb: 'Aktiv', en: 'Active' },
+  status: words.status,
+  actions: words.actions,
+  statusActive: words.active,
   statusInvited: { nb: 'Invitert', en: 'Invited' },
   statusInactive: { nb: 'Inaktiv', en: 'Inactive' },
-  statusDeleted: { nb: 'Slettet', en: 'Deleted' },
+  statusDeleted: words.deleted,
 
   invitationSent: {
     nb: 'Invitasjonen til {{name}} er sendt. Lenken er gyldig i 7 dager.',
@@ -31,17 +32,17 @@ export const userPhrases = {
   },
   openUser: { nb: 'Åpne brukeren', en: 'Open the user' },
 
-  emptyTitle: { nb: 'Ingen brukere ennå', en: 'No users yet' },
+  emptyTitle: words.noUsersYet,
   emptyText: {
     nb: 'Opprett den første brukeren. Vi sender en e-post med en lenke som aktiverer brukeren.',
     en: 'Create the first user. We send an e-mail with a link that activates the user.',
   },
   noMatchTitle: { nb: 'Ingen brukere passer til søket', en: 'No users match your search' },
   noMatchText: { nb: 'Prøv færre ord, eller vis alle.', en: 'Try fewer words, or show all.' },
-  showAll: { nb: 'Vis alle', en: 'Show all' },
+  showAll: words.showAll,
 
-  actionsFor: { nb: 'Handlinger for {{name}}', en: 'Actions for {{name}}' },
-  edit: { nb: 'Rediger', en: 'Edit' },
+  actionsFor: words.actionsFor,
+  edit: words.edit,
   deactivate: { nb: 'Deaktiver', en: 'Deactivate' },
   deactivateForGood: { nb: 'Deaktiver for godt', en: 'Deactivate for good' },
   reactivate: { nb: 'Send ny aktiveringslenke', en: 'Send new activation link' },
@@ -78,7 +79,7 @@ export const userPhrases = {
     nb: 'Rollene til {{name}} gjelder fra nå.',
     en: 'The roles of {{name}} apply from now on.',
   },
-  signIns: { nb: 'Innlogginger', en: 'Sign-ins' },
+  signIns: words.signIns,
   noSignIns: { nb: 'Brukeren er ikke logget inn nå.', en: 'The user is not signed in now.' },
   openSignIns_one: {
     nb: 'Logget inn på {{count, number}} sted.',
@@ -128,14 +129,14 @@ export const userPhrases = {
   toUsers: { nb: 'Til brukerne', en: 'To the users' },
   loadingUser: { nb: 'Laster brukeren …', en: 'Loading the user …' },
 
-  firstName: { nb: 'Fornavn', en: 'First name' },
-  firstNameRequired: { nb: 'Skriv fornavnet', en: 'Enter the first name' },
-  lastName: { nb: 'Etternavn', en: 'Last name' },
-  lastNameRequired: { nb: 'Skriv etternavnet', en: 'Enter the last name' },
-  nameLength: { nb: 'Navnet må ha fra 2 til 100 tegn', en: 'The name must have 2 to 100 characters' },
+  firstName: words.firstName,
+  firstNameRequired: words.firstNameRequired,
+  lastName: words.lastName,
+  lastNameRequired: words.lastNameRequired,
+  nameLength: words.nameLength100,
   email: { nb: 'E-post (brukernavn)', en: 'E-mail (user name)' },
   emailRequired: { nb: 'Skriv e-postadressen', en: 'Enter the e-mail address' },
-  phone: { nb: 'Telefon', en: 'Phone' },
+  phone: words.phone,
   phoneRequired: { nb: 'Skriv telefonnummeret', en: 'Enter the phone number' },
 
   globalHeading: { nb: 'Globale roller', en: 'Global roles' },
@@ -146,20 +147,20 @@ export const userPhrases = {
   addCompany: { nb: 'Legg til bedrift', en: 'Add company' },
   editCompany: { nb: 'Rediger roller i {{company}}', en: 'Edit roles in {{company}}' },
   removeCompany: { nb: 'Fjern {{company}}', en: 'Remove {{company}}' },
-  noRoles: { nb: 'Brukeren må ha minst én rolle', en: 'User must have minimum one role assigned' },
+  noRoles: words.noRoles,
 
   create: { nb: 'Opprett bruker', en: 'Create user' },
-  save: { nb: 'Lagre', en: 'Save' },
+  save: words.save,
   reload: { nb: 'Last brukeren på nytt', en: 'Reload the user' },
   lastTitle: { nb: 'Fjerne den siste administratoren?', en: 'Remove the last administrator?' },
   saveAnyway: { nb: 'Lagre likevel', en: 'Save anyway' },
 
   dialogEdit: { nb: 'Roller i bedriften', en: 'Roles in the company' },
-  chosenCompany: { nb: 'Bedrift', en: 'Company' },
+  chosenCompany: words.company,
   otherCompany: { nb: 'Bytt bedrift', en: 'Change company' },
   companyRequired: { nb: 'Velg en bedrift', en: 'Choose a company' },
-  add: { nb: 'Legg til', en: 'Add' },
-  change: { nb: 'Endre', en: 'Change' },
+  add: words.add,
+  change: words.change,
 } as const
 
 export const useUsers = namespace('users', userPhrases)

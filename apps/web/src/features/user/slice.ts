@@ -1,6 +1,7 @@
 import { PersonPencilIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { companyTab, page, type Slice } from '../../lib/slice.ts'
+import { words } from '../../lib/words.ts'
 
 export const userSlice: Slice = {
   pages: [
@@ -12,7 +13,7 @@ export const userSlice: Slice = {
   companyTabs: [
     companyTab('brukere', 'userAdmin', () => import('./UserListPage.tsx'), {
       place: 40,
-      label: { nb: 'Brukere', en: 'Users' },
+      label: words.users,
       count: 'users',
     }),
   ],
@@ -21,7 +22,7 @@ export const userSlice: Slice = {
       id: 'users',
       to: paths.users,
       place: 60,
-      label: { nb: 'Brukere', en: 'Users' },
+      label: words.users,
       about: { nb: 'Hvem som har tilgang, og til hva.', en: 'Who has access, and to what.' },
       Icon: PersonPencilIcon,
       needs: 'userAdmin',

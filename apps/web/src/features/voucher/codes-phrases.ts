@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const codesPhrases = {
   title: { nb: 'Bildelingskoder', en: 'Car-sharing codes' },
@@ -8,12 +9,12 @@ export const codesPhrases = {
   },
   count_one: { nb: '{{count}} beholdning', en: '{{count}} stock' },
   count_other: { nb: '{{count, number}} beholdninger', en: '{{count, number}} stocks' },
-  status: { nb: 'Status', en: 'Status' },
+  status: words.status,
   low: { nb: 'Går tom', en: 'Running out' },
   none: { nb: 'Tom', en: 'Empty' },
   enough: { nb: 'Nok', en: 'Enough' },
   provider: { nb: 'Leverandør', en: 'Provider' },
-  month: { nb: 'Måned', en: 'Month' },
+  month: words.month,
   codes: { nb: 'Lagt inn', en: 'Added' },
   left: { nb: 'Igjen', en: 'Left' },
   leftOf: { nb: '{{left}} igjen av {{codes}}', en: '{{left}} left of {{codes}}' },
@@ -24,7 +25,7 @@ export const codesPhrases = {
   },
   noMatchTitle: { nb: 'Ingen går tom', en: 'None is running out' },
   noMatchText: { nb: 'Alle leverandører har nok koder.', en: 'Every provider has enough codes.' },
-  showAll: { nb: 'Vis alle', en: 'Show all' },
+  showAll: words.showAll,
 } as const
 
 export const useCodes = namespace('voucherCodes', codesPhrases)

@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const voucherPhrases = {
   title: { nb: 'Velg hvem du vil dele bil med', en: 'Choose whom to share a car with' },
@@ -18,14 +19,14 @@ export const voucherPhrases = {
   send: { nb: 'Send kode fra {{provider}}', en: 'Send a code from {{provider}}' },
   bySms: { nb: 'Koden kommer på SMS.', en: 'The code is sent by text message.' },
   confirmTitle: { nb: 'Send kode fra {{provider}}?', en: 'Send a code from {{provider}}?' },
-  confirm: { nb: 'Send kode', en: 'Send code' },
+  confirm: words.sendCode,
 
   noneTitle: { nb: 'Ingen koder akkurat nå', en: 'No codes right now' },
   noneText: {
     nb: 'Alle kodene for denne perioden er delt ut. Prøv igjen senere; lenken virker ut måneden.',
     en: 'All codes for this period have been given out. Try again later; the link works until the end of the month.',
   },
-  again: { nb: 'Prøv igjen', en: 'Try again' },
+  again: words.tryAgain,
 
   claimedTitle: { nb: 'Koden er sendt på SMS', en: 'The code has been sent by text message' },
   claimedText: {
@@ -43,7 +44,7 @@ export const voucherPhrases = {
     nb: 'Åpne lenken slik den står i meldingen du fikk på SMS.',
     en: 'Open the link exactly as it is in the text message you received.',
   },
-  contact: { nb: 'Kontakt kundeservice', en: 'Contact customer service' },
+  contact: words.contactCustomerService,
 } as const
 
 export const useVoucher = namespace('voucher', voucherPhrases)

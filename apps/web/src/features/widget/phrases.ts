@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const widgetPhrases = {
   title: { nb: 'Verktøy', en: 'Tools' },
@@ -41,11 +42,11 @@ export const widgetPhrases = {
     nb: 'Widgeten og lenken tar ikke imot bestillinger før dere slår det på.',
     en: 'The widget and the link do not accept orders until you switch it on.',
   },
-  settings: { nb: 'Innstillinger', en: 'Settings' },
+  settings: words.settings,
 
   options: { nb: 'Valg', en: 'Options' },
   reset: { nb: 'Tilbakestill', en: 'Reset' },
-  agreements: { nb: 'Avtaler', en: 'Agreements' },
+  agreements: words.agreements,
   agreementsHelp: { nb: 'Den ansatte velger blant disse', en: 'The employee chooses among these' },
   agreementsHelpHousing: { nb: 'Beboeren velger blant disse', en: 'The resident chooses among these' },
   agreementsRequired: { nb: 'Velg minst én avtale', en: 'Choose at least one agreement' },
@@ -87,7 +88,7 @@ export const widgetPhrases = {
   frameTitleHousing: { nb: 'Bestill månedsbillett', en: 'Order a monthly ticket' },
   codeFor: { nb: 'Koden er bare for {{company}}.', en: 'The code is for {{company}} only.' },
   whereRequests: { nb: 'Forespørsler vises under', en: 'Requests appear under' },
-  approval: { nb: 'Godkjenning', en: 'Approval' },
+  approval: words.approval,
   orOrdered: {
     nb: ', eller blir bestilt med en gang hvis dere har valgt det i',
     en: ', or are ordered at once if you have chosen that in',

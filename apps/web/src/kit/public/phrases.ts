@@ -1,9 +1,10 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const publicPhrases = {
-  become: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
+  become: words.becomeCustomer,
   contact: { nb: 'Ta kontakt med kundeservice', en: 'Contact customer service' },
-  signIn: { nb: 'Logg inn', en: 'Sign in' },
+  signIn: words.signIn,
   already: { nb: 'Allerede kunde?', en: 'Already a customer?' },
 
   included: { nb: 'Dette er inkludert', en: 'What is included' },

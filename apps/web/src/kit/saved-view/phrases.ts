@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const savedViewPhrases = {
   views: { nb: 'Visninger', en: 'Views' },
@@ -6,7 +7,7 @@ export const savedViewPhrases = {
   isDefault: { nb: 'Standard', en: 'Default' },
   columns: { nb: 'Kolonner', en: 'Columns' },
   failed: { nb: 'Visningene kunne ikke hentes.', en: 'The views could not be fetched.' },
-  retry: { nb: 'Prøv igjen', en: 'Try again' },
+  retry: words.tryAgain,
 
   save: { nb: 'Lagre visning …', en: 'Save view …' },
   nothing: {
@@ -20,16 +21,16 @@ export const savedViewPhrases = {
   },
 
   saveTitle: { nb: 'Lagre visning', en: 'Save view' },
-  name: { nb: 'Navn', en: 'Name' },
+  name: words.name,
   nameHelp: {
     nb: 'Filtre, sortering, rader per side og kolonner lagres, men ikke søket. Bare du ser visningen.',
     en: 'Filters, sorting, rows per page and columns are saved, but not the search. Only you see the view.',
   },
   opensWith: { nb: 'Åpne listen med denne visningen', en: 'Open the list with this view' },
-  saveButton: { nb: 'Lagre', en: 'Save' },
+  saveButton: words.save,
   saved: { nb: 'Visningen er lagret', en: 'The view has been saved' },
 
-  actionsOf: { nb: 'Handlinger for {{name}}', en: 'Actions for {{name}}' },
+  actionsOf: words.actionsFor,
   rename: { nb: 'Endre navn …', en: 'Rename …' },
   renameTitle: { nb: 'Endre navn på «{{name}}»', en: 'Rename “{{name}}”' },
   renamed: { nb: 'Navnet er endret', en: 'The name has been changed' },

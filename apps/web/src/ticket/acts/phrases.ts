@@ -1,8 +1,9 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 /** What can be done with a ticket or an add-on. */
 export const actPhrases = {
-  actionsOf: { nb: 'Handlinger for {{name}}', en: 'Actions for {{name}}' },
+  actionsOf: words.actionsFor,
   changeZone: { nb: 'Endre soner', en: 'Change zones' },
   sendCode: { nb: 'Send hentekode', en: 'Send pickup code' },
   resend: { nb: 'Send billetten på nytt', en: 'Resend ticket' },
@@ -45,7 +46,7 @@ export const actPhrases = {
   chooseZones: { nb: 'Velg soner', en: 'Choose zones' },
   priceFailed: { nb: 'Prisen kunne ikke hentes', en: 'The price could not be fetched' },
 
-  endTitle: { nb: 'Si opp billetten til {{name}}', en: 'Cancel the ticket of {{name}}' },
+  endTitle: words.cancelTicketOf,
   endText: {
     nb: 'Billetten gjelder til og med sluttdatoen og fornyes ikke etter det.',
     en: 'The ticket is valid through the end date and does not renew after that.',
@@ -66,7 +67,7 @@ export const actPhrases = {
     en: 'The ticket that was to be valid from {{day}} is deleted at once and is not invoiced.',
   },
 
-  codeSent: { nb: 'Hentekoden er sendt', en: 'Pickup code sent' },
+  codeSent: words.pickupCodeSent,
   resendTitle: { nb: 'Sende billetten til {{name}} på nytt?', en: 'Resend the ticket of {{name}}?' },
   resendText: {
     nb: 'Billetten på mobilen slutter å gjelde med en gang. En ny med de samme sonene lages, og hentekoden sendes på SMS til {{phone}}.',
@@ -75,7 +76,7 @@ export const actPhrases = {
   resent: { nb: 'Billetten er sendt på nytt', en: 'Ticket resent' },
   resendFailed: { nb: 'Billetten ble ikke sendt på nytt!', en: 'Re-send ticket failed!' },
 
-  sendDiscountShort: { nb: 'Send kode', en: 'Send code' },
+  sendDiscountShort: words.sendCode,
   sendDiscount: { nb: 'Send rabattkode på nytt', en: 'Resend discount code' },
   discountSent: { nb: 'Rabattkoden er sendt', en: 'Discount code sent' },
   cancelSubscription: { nb: 'Si opp abonnementet', en: 'Cancel subscription' },

@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const changeInfoPhrases = {
   changeInfo: { nb: 'Endre opplysninger', en: 'Change info' },
@@ -11,11 +12,11 @@ export const changeInfoPhrases = {
     nb: 'Det skjedde en feil under innsending av skjemaet.',
     en: 'An error occured while submitting this form.',
   },
-  firstName: { nb: 'Fornavn', en: 'First name' },
-  lastName: { nb: 'Etternavn', en: 'Last name' },
-  nameLength: { nb: 'Navnet må ha fra 2 til 50 tegn', en: 'The name must have 2 to 50 characters' },
+  firstName: words.firstName,
+  lastName: words.lastName,
+  nameLength: words.nameLength50,
   idLength: { nb: 'Skriv fra 1 til 20 tegn', en: 'Enter 1 to 20 characters' },
-  save: { nb: 'Lagre', en: 'Save' },
+  save: words.save,
   changed: { nb: 'Endringen er lagret', en: 'Change succeeded' },
   phoneLabel: { nb: 'Navn på telefonen', en: 'Phone name' },
   phoneLabelHelp: {

@@ -1,7 +1,8 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const endManyPhrases = {
-  title: { nb: 'Si opp mange', en: 'Cancel many' },
+  title: words.cancelMany,
   lead: {
     nb: 'Lim inn listen fra regnearket. Ingenting skjer før du har sett hvem det gjelder.',
     en: 'Paste the list from your spreadsheet. Nothing happens until you have seen whom it concerns.',
@@ -21,13 +22,13 @@ export const endManyPhrases = {
     en: 'The list has more than {{rows, number}} lines. Split it.',
   },
   lineTooLong: { nb: 'Linje {{line}} er for lang.', en: 'Line {{line}} is too long.' },
-  agreement: { nb: 'Avtale', en: 'Agreement' },
-  allAgreements: { nb: 'Alle avtaler', en: 'All agreements' },
+  agreement: words.agreement,
+  allAgreements: words.allAgreements,
   chooseAgreement: { nb: 'Velg avtale', en: 'Choose an agreement' },
   found: { nb: '{{count, number}} funnet', en: '{{count, number}} found' },
   unknown: { nb: '{{count, number}} finnes ikke', en: '{{count, number}} not found' },
   others: { nb: '{{count, number}} blir ikke med', en: '{{count, number}} left out' },
-  lastDay: { nb: 'Siste dag', en: 'Last day' },
+  lastDay: words.lastDay,
   checking: { nb: 'Ser etter dem …', en: 'Looking them up …' },
 
   review: { nb: 'Se over', en: 'Review' },
@@ -35,8 +36,8 @@ export const endManyPhrases = {
   leftOut: { nb: 'Blir ikke med', en: 'Left out' },
   reviewWhich: { nb: 'Hvem som vises', en: 'Who is shown' },
   colPerson: { nb: 'Hvem', en: 'Who' },
-  colZones: { nb: 'Soner', en: 'Zones' },
-  colPrice: { nb: 'Per måned', en: 'Per month' },
+  colZones: words.zones,
+  colPrice: words.perMonth,
   colWhy: { nb: 'Hvorfor', en: 'Why' },
   waits: { nb: 'Venter på start {{day}}, trekkes tilbake', en: 'Starts on {{day}}, cancelled before then' },
   takeOut: { nb: 'Ta ut', en: 'Take out' },
@@ -51,7 +52,7 @@ export const endManyPhrases = {
     nb: 'Viser {{shown, number}} av {{all, number}}',
     en: 'Showing {{shown, number}} of {{all, number}}',
   },
-  showAll: { nb: 'Vis alle', en: 'Show all' },
+  showAll: words.showAll,
 
   summary: { nb: 'Oppsigelse', en: 'Cancellation' },
   tooManyTickets: {
@@ -66,13 +67,10 @@ export const endManyPhrases = {
   chooseDay: { nb: 'Velg siste dag', en: 'Choose the last day' },
   endAsk_one: { nb: 'Si opp {{count, number}} billett …', en: 'Cancel {{count, number}} ticket …' },
   endAsk_other: { nb: 'Si opp {{count, number}} billetter …', en: 'Cancel {{count, number}} tickets …' },
-  end_one: { nb: 'Si opp {{count, number}} billett', en: 'Cancel {{count, number}} ticket' },
-  end_other: { nb: 'Si opp {{count, number}} billetter', en: 'Cancel {{count, number}} tickets' },
-  personalData: {
-    nb: 'Personopplysninger slettes tre måneder etter siste dag.',
-    en: 'Personal data is deleted three months after the last day.',
-  },
-  company: { nb: 'Bedrift', en: 'Company' },
+  end_one: words.cancelTickets_one,
+  end_other: words.cancelTickets_other,
+  personalData: words.personalDataDeleted,
+  company: words.company,
   scope: { nb: 'Gjelder', en: 'For' },
   scopeList: { nb: 'Dem du har valgt', en: 'Those you have chosen' },
   scopeAgreement: { nb: 'Alle på {{name}}', en: 'Everybody on {{name}}' },

@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const fileOrderPhrases = {
   stepCheck: { nb: 'Kontroll', en: 'Check' },
@@ -10,7 +11,7 @@ export const fileOrderPhrases = {
   otherFile: { nb: 'Bytt fil', en: 'Change file' },
   example: { nb: 'Eksempelfil', en: 'Example file' },
   downloadFailed: { nb: 'Filen kunne ikke lages. Prøv igjen.', en: 'The file could not be made. Try again.' },
-  startDate: { nb: 'Gyldig fra', en: 'Valid from' },
+  startDate: words.validFrom,
   readyRows_one: { nb: '{{count}} rad', en: '{{count}} row' },
   readyRows_other: { nb: '{{count, number}} rader', en: '{{count, number}} rows' },
   readyOne: { nb: 'er klar til å bestilles', en: 'is ready to be ordered' },
@@ -30,7 +31,7 @@ export const fileOrderPhrases = {
   },
   panel: { nb: 'Bestilling', en: 'Order' },
   firstDay: { nb: 'Første dag', en: 'First day' },
-  perMonth: { nb: 'Per måned', en: 'Per month' },
+  perMonth: words.perMonth,
   orderTickets_one: { nb: 'Bestill {{count}} billett', en: 'Order {{count}} ticket' },
   orderTickets_other: { nb: 'Bestill {{count, number}} billetter', en: 'Order {{count, number}} tickets' },
   noneReady: { nb: 'Ingen rader er klare', en: 'No rows are ready' },
@@ -46,16 +47,16 @@ export const fileOrderPhrases = {
   tabReady: { nb: 'Klare', en: 'Ready' },
   rows: { nb: 'Rader i filen', en: 'Rows in the file' },
   colRow: { nb: 'Rad', en: 'Row' },
-  colName: { nb: 'Navn', en: 'Name' },
+  colName: words.name,
   colColumn: { nb: 'Kolonne', en: 'Column' },
   colValue: { nb: 'Verdi', en: 'Value' },
   colWhat: { nb: 'Hva er galt', en: 'What is wrong' },
   colHow: { nb: 'Slik retter du det', en: 'How to correct it' },
-  colZones: { nb: 'Soner', en: 'Zones' },
+  colZones: words.zones,
   wholeRow: { nb: 'Hele raden', en: 'The whole row' },
   empty: { nb: 'tom', en: 'empty' },
   explain: { nb: 'Rad {{row}}: hva som er galt', en: 'Row {{row}}: what is wrong' },
-  filterCause: { nb: 'Årsak', en: 'Reason' },
+  filterCause: words.reason,
   causeAll: { nb: 'Alle {{count}}', en: 'All {{count}}' },
   mendDownload_one: { nb: 'Last ned raden', en: 'Download the row' },
   mendDownload_other: {

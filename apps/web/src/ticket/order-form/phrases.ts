@@ -1,10 +1,11 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const orderPhrases = {
   // As in the list; its other phrases are not fetched with the form.
-  employees: { nb: 'Ansatte', en: 'Employees' },
-  employeesResident: { nb: 'Beboere', en: 'Residents' },
-  newSubscription: { nb: 'Nytt abonnement', en: 'New subscription' },
+  employees: words.employees,
+  employeesResident: words.residents,
+  newSubscription: words.newSubscription,
   title: { nb: 'Bestill {{name}}', en: 'Order {{name}}' },
   lead: {
     nb: 'Den ansatte får en hentekode på SMS så snart billetten er klar.',
@@ -36,36 +37,36 @@ export const orderPhrases = {
     nb: 'Beboeren har dette fra før, eller det selges ikke lenger.',
     en: 'The resident has this already, or it is no longer sold.',
   },
-  stepWho: { nb: 'Hvem skal reise?', en: 'Who will travel?' },
+  stepWho: words.whoTravels,
   stepWhen: { nb: 'Når og på hvilken faktura?', en: 'When, and on which invoice?' },
-  stepWhere: { nb: 'Hvor skal billetten gjelde?', en: 'Where should the ticket be valid?' },
-  stepAddOns: { nb: 'Tillegg', en: 'Add-ons' },
+  stepWhere: words.whereValid,
+  stepAddOns: words.addOns,
   stepConsent: { nb: 'Samtykke', en: 'Consent' },
 
-  phone: { nb: 'Mobilnummer', en: 'Mobile number' },
+  phone: words.mobileNumber,
   phoneHelp: { nb: 'Hentekoden sendes til dette nummeret', en: 'The pickup code is sent to this number' },
-  firstName: { nb: 'Fornavn', en: 'First name' },
-  lastName: { nb: 'Etternavn', en: 'Last name' },
-  firstNameRequired: { nb: 'Skriv fornavnet', en: 'Enter the first name' },
-  lastNameRequired: { nb: 'Skriv etternavnet', en: 'Enter the last name' },
+  firstName: words.firstName,
+  lastName: words.lastName,
+  firstNameRequired: words.firstNameRequired,
+  lastNameRequired: words.lastNameRequired,
   employeeIdRequired: { nb: 'Fyll ut {{label}}', en: 'Fill in {{label}}' },
-  phoneRequired: { nb: 'Skriv mobilnummeret', en: 'Enter the mobile number' },
-  nameLength: { nb: 'Navnet må ha fra 2 til 50 tegn', en: 'The name must have 2 to 50 characters' },
+  phoneRequired: words.mobileNumberRequired,
+  nameLength: words.nameLength50,
   employeeIdPayroll: {
     nb: 'Bruk bare sifre, høyst {{max}}. Bedriftens lønnsfil tar ikke annet.',
     en: 'Use digits only, at most {{max}}. The company’s payroll file takes nothing else.',
   },
   employeeIdLength: { nb: 'Skriv fra 2 til 20 tegn', en: 'Enter 2 to 20 characters' },
   employeeIdLengthResident: { nb: 'Skriv høyst 20 tegn', en: 'Enter at most 20 characters' },
-  invoiceReference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
-  startDate: { nb: 'Gyldig fra', en: 'Valid from' },
+  invoiceReference: words.invoiceReference,
+  startDate: words.validFrom,
   startDateRequired: { nb: 'Velg dagen billetten er gyldig fra', en: 'Choose the day it is valid from' },
   addOnStartRequired: {
     nb: 'Velg dagen abonnementet gjelder fra',
     en: 'Choose the day the subscription is valid from',
   },
-  referenceRequired: { nb: 'Velg en fakturareferanse', en: 'Choose an invoice reference' },
-  profile: { nb: 'Reisende', en: 'Traveller' },
+  referenceRequired: words.referenceRequired,
+  profile: words.traveller,
   addOnsLegend: { nb: 'Abonnementer i tillegg til billetten', en: 'Subscriptions in addition to the ticket' },
   consent: {
     nb: 'Jeg bekrefter at den ansatte er informert og har godtatt vilkårene',
@@ -96,10 +97,7 @@ export const orderPhrases = {
     nb: '{{name}} får en rabattkode på SMS når abonnementet er aktivt.',
     en: '{{name}} gets a discount code by text message when the subscription is active.',
   },
-  quarantine: {
-    nb: 'En billett utløp {{expired}}. Første mulige startdato er {{first}}.',
-    en: 'A ticket expired on {{expired}}. The first available start date is {{first}}.',
-  },
+  quarantine: words.quarantine,
   subscriptionExists: {
     nb: 'Det finnes allerede et abonnement på {{type}} for dette telefonnummeret',
     en: 'There already exists a {{type}} subscription for this phonenumber',

@@ -1,9 +1,10 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 /** What the order forms of all kinds of tickets say. */
 export const orderFramePhrases = {
-  order: { nb: 'Bestill', en: 'Order' },
-  price: { nb: 'Dette koster det', en: 'What it costs' },
+  order: words.order,
+  price: words.whatItCosts,
   priceFailed: { nb: 'Prisen kunne ikke hentes', en: 'The price could not be fetched' },
   priceRetry: { nb: 'Hent prisen på nytt', en: 'Fetch the price again' },
   vatRow: { nb: 'Herav mva.', en: 'Of which VAT' },
@@ -24,10 +25,10 @@ export const orderFramePhrases = {
   startOn: { nb: 'Start {{day}}', en: 'Start on {{day}}' },
   firstInvoice: { nb: 'Første faktura', en: 'First invoice' },
   noPrice: { nb: 'Velg soner', en: 'Choose zones' },
-  cancel: { nb: 'Avbryt', en: 'Cancel' },
-  invoiceReference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
+  cancel: words.cancel,
+  invoiceReference: words.invoiceReference,
   firstBase: { nb: 'Første fakturagrunnlag', en: 'First invoice base' },
-  department: { nb: 'Avdeling', en: 'Department' },
+  department: words.department,
 } as const
 
 export const useOrderFrame = namespace('ticket-order', orderFramePhrases)

@@ -1,14 +1,15 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const eventPhrases = {
   costsNow: { nb: 'Koster nå', en: 'Costs now' },
   aMonth: { nb: 'per måned', en: 'a month' },
   nextInvoice: { nb: 'Neste faktura', en: 'Next invoice' },
   events: { nb: 'Hendelser', en: 'Events' },
-  filter: { nb: 'Vis', en: 'Show' },
-  all: { nb: 'Alle', en: 'All' },
-  ticket: { nb: 'Billett', en: 'Ticket' },
-  invoice: { nb: 'Faktura', en: 'Invoice' },
+  filter: words.show,
+  all: words.all,
+  ticket: words.ticket,
+  invoice: words.invoice,
   sms: { nb: 'SMS', en: 'Text messages' },
   none: { nb: 'Ingen hendelser å vise.', en: 'No events to show.' },
 

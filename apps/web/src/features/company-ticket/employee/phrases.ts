@@ -1,17 +1,18 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const employeePhrases = {
   loadingEmployee: { nb: 'Laster den ansatte …', en: 'Loading the employee …' },
 
   deductions: { nb: 'Siste lønnstrekk', en: 'Latest payroll deductions' },
-  invoiceBase: { nb: 'Fakturagrunnlag', en: 'Invoice base' },
-  colInvoice: { nb: 'Faktura', en: 'Invoice' },
+  invoiceBase: words.invoiceBase,
+  colInvoice: words.invoice,
   deductionsNone: {
     nb: 'Ingen måneder er fakturert ennå.',
     en: 'No month has been invoiced yet.',
   },
-  colMonth: { nb: 'Måned', en: 'Month' },
-  colDescription: { nb: 'Hva', en: 'What' },
+  colMonth: words.month,
+  colDescription: words.what,
   colAmount: { nb: 'Trekk (kr)', en: 'Deduction (kr)' },
 } as const
 

@@ -1,7 +1,8 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const infoPhrases = {
-  title: { nb: 'Bedriftsbillett', en: 'Company ticket' },
+  title: words.companyTicket,
   heroTitle: {
     nb: 'Bedriftsbilletten: ett abonnement, alle på jobb',
     en: 'The company ticket: one subscription for everyone at work',
@@ -44,14 +45,14 @@ export const infoPhrases = {
   },
   tabs: { nb: 'Antall soner', en: 'Number of zones' },
   centralZone: { nb: 'Sone {{zone}}', en: 'Sone {{zone}}' },
-  oneZone: { nb: '1 sone', en: '1 zone' },
+  oneZone: words.oneZone,
   twoZones: { nb: '2 soner', en: '2 zones' },
-  allZones: { nb: 'Alle soner', en: 'All zones' },
+  allZones: words.allZones,
   thirtyDays: { nb: '30-dagersbillett', en: '30-day ticket' },
   thirtyDaysHow: { nb: '12 × {{price}}', en: '12 × {{price}}' },
   yearTicket: { nb: '365-dagersbillett', en: '365-day ticket' },
   yearTicketHow: { nb: 'betales på én gang', en: 'paid in one go' },
-  companyTicket: { nb: 'Bedriftsbillett', en: 'Company ticket' },
+  companyTicket: words.companyTicket,
   companyTicketHow: { nb: '{{price}} per måned', en: '{{price}} per month' },
   fromPrice: {
     nb: 'per måned for en voksen i én sone, med mva.',
@@ -91,12 +92,12 @@ export const infoPhrases = {
     en: 'One collective invoice per month for all employees. It is also the basis for payroll deduction.',
   },
 
-  forWhomTitle: { nb: 'For hvem', en: 'For whom' },
+  forWhomTitle: words.forWhom,
   forWhom: {
     nb: 'Bedrifter som vil at de ansatte reiser kollektivt. Bedriften betaler billetten, eller trekker beløpet i lønn.',
     en: 'Companies that want their employees to travel by public transport. The company pays for the ticket, or deducts the amount from pay.',
   },
-  orderingTitle: { nb: 'Bestilling', en: 'Ordering' },
+  orderingTitle: words.ordering,
   ordering: {
     nb: 'En billett begynner i dag, eller den 1. i en av de neste {{months}} månedene. Den ansatte må ha godtatt vilkårene.',
     en: 'A ticket begins today, or on the 1st of one of the next {{months}} months. The employee must have accepted the terms.',
@@ -106,9 +107,9 @@ export const infoPhrases = {
     nb: 'Den ansatte henter billetten på mobilen med hentekoden fra SMS-en. Koden kan sendes på nytt fra portalen.',
     en: 'The employee picks up the ticket on the phone with the code in the text message. The code can be sent again from the portal.',
   },
-  changesTitle: { nb: 'Endringer', en: 'Changes' },
+  changesTitle: words.changes,
   leavingTitle: { nb: 'Når noen slutter', en: 'When somebody leaves' },
-  invoiceTitle: { nb: 'Faktura', en: 'Invoice' },
+  invoiceTitle: words.invoice,
   invoice: {
     nb: 'Fakturaen lages én gang i måneden for alle billettene. Endringer som gjøres etter den 7., kommer på neste faktura.',
     en: 'The invoice is made once a month for all tickets. Changes to an invoice after the 7th go on the next invoice.',

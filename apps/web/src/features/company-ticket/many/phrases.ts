@@ -1,4 +1,5 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const manyPhrases = {
   sendCode: { nb: 'Send hentekode på nytt', en: 'Send pickup code again' },
@@ -58,8 +59,8 @@ export const manyPhrases = {
     en: 'Send {{count, number}} pickup codes',
   },
   confirmChangeReference: { nb: 'Bytt for {{count, number}}', en: 'Change for {{count, number}}' },
-  confirmEnd_one: { nb: 'Si opp {{count, number}} billett', en: 'Cancel {{count, number}} ticket' },
-  confirmEnd_other: { nb: 'Si opp {{count, number}} billetter', en: 'Cancel {{count, number}} tickets' },
+  confirmEnd_one: words.cancelTickets_one,
+  confirmEnd_other: words.cancelTickets_other,
   doneSendCode_one: {
     nb: '{{count, number}} hentekode er sendt.',
     en: '{{count, number}} pickup code has been sent.',

@@ -1,8 +1,9 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 /** The facts are those of 002 §2.3 and decisions.md "Counter". */
 export const counterInfoPhrases = {
-  title: { nb: 'Billettluka', en: 'Ticket counter' },
+  title: words.ticketCounter,
   heroTitle: {
     nb: 'Billettluka: billetter til alle på jobb',
     en: 'The ticket counter: tickets for everyone at work',
@@ -41,7 +42,7 @@ export const counterInfoPhrases = {
     nb: 'Salgsdata lagres i 365 dager, regnskapsdata i 5 år.',
     en: 'Sales data is kept for 365 days, accounting data for 5 years.',
   },
-  howOrderTitle: { nb: 'Bestill', en: 'Order' },
+  howOrderTitle: words.order,
   howOrder: {
     nb: 'Velg billetter, antall og soner. Prisen med mva. vises før dere bestiller.',
     en: 'Choose tickets, quantity and zones. The price including VAT is shown before you order.',
@@ -83,12 +84,12 @@ export const counterInfoPhrases = {
   q4: { nb: 'Kan vi hente reisekortene selv?', en: 'Can we collect the travel cards ourselves?' },
   a4: { nb: 'Ja, på {{place}}. Det koster ingenting.', en: 'Yes, at {{place}}. It is free.' },
 
-  forWhomTitle: { nb: 'For hvem', en: 'For whom' },
+  forWhomTitle: words.forWhom,
   forWhom: {
     nb: 'Bedrifter som trenger billetter en gang iblant, til ansatte og gjester.',
     en: 'Companies that need tickets now and then, for employees and guests.',
   },
-  orderingTitle: { nb: 'Bestilling', en: 'Ordering' },
+  orderingTitle: words.ordering,
   ordering: {
     nb: 'Handle i nettbutikken når dere trenger det. Bedriften bestemmer hvem som kan bestille.',
     en: 'Buy in the web shop when you need to. The company decides who may order.',
@@ -107,7 +108,7 @@ export const counterInfoPhrases = {
     nb: 'En billett kan trekkes tilbake så lenge ingen har hentet den.',
     en: 'A ticket can be cancelled as long as nobody has picked it up.',
   },
-  invoiceTitle: { nb: 'Faktura', en: 'Invoice' },
+  invoiceTitle: words.invoice,
   invoice: {
     nb: 'Alle kjøp i måneden samles på én faktura med 30 dagers betalingsfrist. Hver ordre kan ha sin egen fakturareferanse.',
     en: 'All purchases in the month are on one invoice, due after 30 days. Each order can have an invoice reference of its own.',

@@ -1,12 +1,13 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const counterShopPhrases = {
-  title: { nb: 'Billettluka', en: 'Ticket counter' },
+  title: words.ticketCounter,
   lead: {
     nb: 'Kjøp billetter, reisepenger og reisekort til dem som reiser for bedriften.',
     en: 'Buy tickets, travel money and travel cards for those who travel for the company.',
   },
-  history: { nb: 'Ordrehistorikk', en: 'Order history' },
+  history: words.orderHistory,
   what: { nb: 'Hva vil du kjøpe?', en: 'What would you like to buy?' },
   SINGLE: { nb: 'Enkeltbillett', en: 'Single ticket' },
   DAY: { nb: '24 timer', en: '24 hours' },
@@ -24,14 +25,14 @@ export const counterShopPhrases = {
   amounts: { nb: '{{min}} til {{max}}', en: '{{min}} to {{max}}' },
 
   medium: { nb: 'Hvordan skal de reise?', en: 'How will they travel?' },
-  MOBILE_TICKET: { nb: 'Mobilbillett', en: 'Mobile ticket' },
-  TRAVEL_CARD: { nb: 'Reisekort', en: 'Travel card' },
+  MOBILE_TICKET: words.mobileTicket,
+  TRAVEL_CARD: words.travelCard,
   TRAVEL_CARD_ULTRALIGHT: { nb: 'Engangskort', en: 'Single-use card' },
   who: { nb: 'Hvem er billetten til?', en: 'Who is the ticket for?' },
   zoneFrom: { nb: 'Fra sone', en: 'From zone' },
   zoneTo: { nb: 'Til sone', en: 'To zone' },
   sameZone: { nb: 'Samme sone', en: 'The same zone' },
-  allZones: { nb: 'Alle soner', en: 'All zones' },
+  allZones: words.allZones,
   amount: { nb: 'Beløp per kode', en: 'Amount per code' },
   amountCard: { nb: 'Beløp per kort', en: 'Amount per card' },
   kroner: { nb: 'kroner', en: 'kroner' },
@@ -82,7 +83,7 @@ export const counterShopPhrases = {
   empty: { nb: 'Kurven er tom', en: 'The basket is empty' },
   remove: { nb: 'Fjern {{what}}', en: 'Remove {{what}}' },
   removed: { nb: '{{what}} er fjernet', en: '{{what}} removed' },
-  oneZone: { nb: '1 sone', en: '1 zone' },
+  oneZone: words.oneZone,
   smsTo_one: { nb: '1 kode på SMS', en: '1 code by text message' },
   smsTo_other: { nb: '{{count}} koder på SMS', en: '{{count}} codes by text message' },
   delivery: { nb: 'Levering av reisekort', en: 'Delivery of travel cards' },
@@ -99,22 +100,22 @@ export const counterShopPhrases = {
   postCode: { nb: 'Postnummer', en: 'Postcode' },
   postArea: { nb: 'Poststed', en: 'City' },
   references: { nb: 'Referanser', en: 'References' },
-  invoiceReference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
+  invoiceReference: words.invoiceReference,
   newReference: { nb: 'Ny referanse', en: 'New reference' },
-  noReference: { nb: 'Ingen', en: 'None' },
+  noReference: words.none,
   personalReference: { nb: 'Din referanse', en: 'Your reference' },
   goods: { nb: 'Varer', en: 'Goods' },
   shipping: { nb: 'Frakt', en: 'Shipping' },
   vat: { nb: 'Herav mva. {{rate}} %', en: 'Of which VAT {{rate}}%' },
   total: { nb: 'Totalt', en: 'Total' },
-  order: { nb: 'Bestill', en: 'Order' },
+  order: words.order,
   monthly: {
     nb: 'Samles på én faktura i måneden, med 30 dagers betalingsfrist.',
     en: 'Collected on one invoice a month, due after 30 days.',
   },
   toBasket: { nb: 'Til kurven', en: 'To the basket' },
 
-  error_INVOICE_REFERENCE_REQUIRED: { nb: 'Velg en fakturareferanse', en: 'Choose an invoice reference' },
+  error_INVOICE_REFERENCE_REQUIRED: words.referenceRequired,
   error_INVOICE_REFERENCE_UNKNOWN: {
     nb: 'Fakturareferansen finnes ikke lenger',
     en: 'The invoice reference no longer exists',
@@ -148,10 +149,7 @@ export const counterShopPhrases = {
   shipped_one: { nb: '1 kort sendes', en: '1 card is sent' },
   shipped_other: { nb: '{{count}} kort sendes', en: '{{count}} cards are sent' },
   again: { nb: 'Kjøp mer', en: 'Buy more' },
-  notAllowed: {
-    nb: 'Avtalen åpner ikke for nye bestillinger.',
-    en: 'The agreement does not allow new orders.',
-  },
+  notAllowed: words.orderingClosed,
 
   schoolNote: {
     nb: 'Skal elever ha billett til skolen? Den bestilles på siden for skolebilletter. Her kjøper dere billetter til turer.',

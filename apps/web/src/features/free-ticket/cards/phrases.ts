@@ -1,4 +1,5 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const cardPhrases = {
   title: { nb: 'Reisekort for {{terms}}', en: 'Travel cards for {{terms}}' },
@@ -9,8 +10,8 @@ export const cardPhrases = {
   lists: { nb: 'Lister', en: 'Lists' },
   requests: { nb: 'Bestilte og i bruk', en: 'Ordered and in use' },
   pastExpiry: { nb: 'Utløpt billett', en: 'Expired ticket' },
-  count_one: { nb: '{{count, number}} kort', en: '{{count, number}} card' },
-  count_other: { nb: '{{count, number}} kort', en: '{{count, number}} cards' },
+  count_one: words.cardCount_one,
+  count_other: words.cardCount_other,
   search: {
     nb: 'Navn, ansattnummer, bedrift eller kortnummer',
     en: 'Name, employee number, company or card number',
@@ -31,26 +32,26 @@ export const cardPhrases = {
   },
 
   colHolder: { nb: 'Innehaver', en: 'Holder' },
-  colCompany: { nb: 'Bedrift', en: 'Company' },
-  colNumber: { nb: 'Kortnummer', en: 'Card number' },
-  colRequested: { nb: 'Bestilt', en: 'Ordered' },
-  colStatus: { nb: 'Status', en: 'Status' },
+  colCompany: words.company,
+  colNumber: words.cardNumber,
+  colRequested: words.ordered,
+  colStatus: words.status,
   noNumber: { nb: 'Ikke laget', en: 'Not made' },
   replacement: { nb: 'Erstatter et annet kort', en: 'Replaces another card' },
   employeeId: { nb: 'Ansattnummer {{id}}', en: 'Employee number {{id}}' },
-  REQUESTED: { nb: 'Bestilt', en: 'Ordered' },
-  CREATED: { nb: 'Produsert', en: 'Produced' },
-  DEACTIVATED: { nb: 'Sperret', en: 'Blocked' },
-  CANCELLED: { nb: 'Trukket tilbake', en: 'Cancelled' },
-  ANONYMISED: { nb: 'Anonymisert', en: 'Anonymised' },
+  REQUESTED: words.ordered,
+  CREATED: words.produced,
+  DEACTIVATED: words.blocked,
+  CANCELLED: words.withdrawn,
+  ANONYMISED: words.anonymised,
 
   atFactory: { nb: 'Lages nå', en: 'Being made' },
   enterNumber: { nb: 'Legg inn kortnummer for {{name}}', en: 'Enter the card number for {{name}}' },
   block: { nb: 'Sperr kortet til {{name}}', en: 'Block the card of {{name}}' },
   numberTitle: { nb: 'Kortnummer for {{name}}', en: 'Card number for {{name}}' },
-  number: { nb: 'Kortnummer', en: 'Card number' },
-  numberHelp: { nb: 'Ni sifre', en: 'Nine digits' },
-  save: { nb: 'Lagre', en: 'Save' },
+  number: words.cardNumber,
+  numberHelp: words.nineDigits,
+  save: words.save,
   numberSaved: { nb: 'Kortnummeret er lagret', en: 'Card number saved' },
   blockTitle: { nb: 'Sperr kortet til {{name}}?', en: 'Block the card of {{name}}?' },
   blockText: {

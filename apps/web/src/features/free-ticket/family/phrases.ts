@@ -1,4 +1,5 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const familyPhrases = {
   title: { nb: 'Billetter på ansattnummer {{employeeId}}', en: 'Tickets for employee number {{employeeId}}' },
@@ -11,10 +12,10 @@ export const familyPhrases = {
   none: { nb: 'Ingen {{terms}} på dette nummeret', en: 'No {{terms}} under this number' },
   noneText: { nb: 'Alt som var bestilt, er over.', en: 'Everything that was ordered is over.' },
 
-  factEmployee: { nb: 'Ansatt', en: 'Employee' },
-  factDepartment: { nb: 'Avdeling', en: 'Department' },
-  factTickets: { nb: 'Billetter', en: 'Tickets' },
-  factPrice: { nb: 'Pris per måned', en: 'Price per month' },
+  factEmployee: words.employee,
+  factDepartment: words.department,
+  factTickets: words.tickets,
+  factPrice: words.pricePerMonth,
   factTax: { nb: 'Skattepliktig fordel', en: 'Taxable benefit' },
   perMonth: { nb: '{{amount}} per måned', en: '{{amount}} per month' },
   counted_one: { nb: '{{count}} aktiv, {{pending}} venter', en: '{{count}} active, {{pending}} pending' },
@@ -25,17 +26,17 @@ export const familyPhrases = {
   countedActive_one: { nb: '{{count}} aktiv', en: '{{count}} active' },
   countedActive_other: { nb: '{{count, number}} aktive', en: '{{count, number}} active' },
 
-  groupEMPLOYEE: { nb: 'Ansatt', en: 'Employee' },
+  groupEMPLOYEE: words.employee,
   groupFAMILY_MEMBER: { nb: 'Familie', en: 'Family' },
-  groupRETIRED: { nb: 'Pensjonist', en: 'Retired' },
-  groupUNKNOWN: { nb: 'Ukjent', en: 'Unknown' },
-  tickets_one: { nb: '{{count, number}} billett', en: '{{count, number}} ticket' },
-  tickets_other: { nb: '{{count, number}} billetter', en: '{{count, number}} tickets' },
+  groupRETIRED: words.retired,
+  groupUNKNOWN: words.unknown,
+  tickets_one: words.ticketCount_one,
+  tickets_other: words.ticketCount_other,
 
   born: { nb: '{{profile}}, født {{day}}', en: '{{profile}}, born {{day}}' },
-  ADULT: { nb: 'Voksen', en: 'Adult' },
-  CHILD: { nb: 'Barn', en: 'Child' },
-  RETIRED: { nb: 'Honnør', en: 'Senior' },
+  ADULT: words.adult,
+  CHILD: words.child,
+  RETIRED: words.senior,
   mobileFetched: {
     nb: 'Mobilbillett til {{phone}}, hentet {{day}}',
     en: 'Mobile ticket to {{phone}}, picked up {{day}}',
@@ -44,7 +45,7 @@ export const familyPhrases = {
     nb: 'Mobilbillett til {{phone}}, ikke hentet',
     en: 'Mobile ticket to {{phone}}, not picked up',
   },
-  pickupCode: { nb: 'Hentekode', en: 'Pickup code' },
+  pickupCode: words.pickupCode,
   copyCode: { nb: 'Kopier kode', en: 'Copy code' },
   codeCopied: { nb: 'Koden er kopiert!', en: 'Code copied to clipboard!' },
   copyFailed: { nb: 'Koden kunne ikke kopieres.', en: 'The code could not be copied.' },
@@ -55,14 +56,14 @@ export const familyPhrases = {
     nb: 'Reisekort er bestilt {{day}}, nummeret kommer når det er laget',
     en: 'Travel card ordered {{day}}; the number comes once it is made',
   },
-  card: { nb: 'Reisekort', en: 'Travel card' },
-  mobile: { nb: 'Mobilbillett', en: 'Mobile ticket' },
+  card: words.travelCard,
+  mobile: words.mobileTicket,
   from: { nb: 'Fra {{day}}, ingen sluttdato', en: 'From {{day}}, no end date' },
-  fromTo: { nb: '{{from}} til {{to}}', en: '{{from}} to {{to}}' },
+  fromTo: words.fromTo,
   taxed: { nb: 'Skattepliktig {{amount}}', en: 'Taxable {{amount}}' },
   notTaxed: { nb: 'Ikke skattepliktig', en: 'Not taxable' },
 
-  actionsOf: { nb: 'Handlinger for {{name}}', en: 'Actions for {{name}}' },
+  actionsOf: words.actionsFor,
   more: { nb: 'Mer', en: 'More' },
   sendPickupCode: { nb: 'Send hentekode', en: 'Send pickup code' },
   resend: { nb: 'Send på nytt', en: 'Resend ticket' },
@@ -98,7 +99,7 @@ export const familyPhrases = {
     nb: 'Koden for å hente billetten sendes på SMS til {{phone}}.',
     en: 'The code for picking up the ticket is sent by text message to {{phone}}.',
   },
-  codeSent: { nb: 'Hentekoden er sendt', en: 'Pickup code sent' },
+  codeSent: words.pickupCodeSent,
   codeFailed: { nb: 'Hentekoden kunne ikke sendes!', en: 'Sending the pickup code failed!' },
   resendTitle: { nb: 'Send billetten til {{name}} på nytt?', en: 'Resend the ticket of {{name}}?' },
   resendText: {
@@ -107,16 +108,13 @@ export const familyPhrases = {
   },
   resent: { nb: 'Billetten er sendt på nytt', en: 'Ticket re-sent' },
   resendFailed: { nb: 'Billetten kunne ikke sendes på nytt!', en: 'Re-send ticket failed!' },
-  endTitle: { nb: 'Si opp billetten til {{name}}', en: 'Cancel the ticket of {{name}}' },
+  endTitle: words.cancelTicketOf,
   endConfirm: { nb: 'Si opp billetten', en: 'Cancel ticket' },
   endText: {
     nb: 'Billetten gjelder til og med dagen du velger.',
     en: 'The ticket is valid up to and including the day you choose.',
   },
-  privacy: {
-    nb: 'Personopplysninger slettes tre måneder etter siste dag.',
-    en: 'Personal data is deleted three months after the last day.',
-  },
+  privacy: words.personalDataDeleted,
   privacyOn: {
     nb: 'Personopplysninger slettes {{day}}, tre måneder etter siste dag.',
     en: 'Personal data is deleted on {{day}}, three months after the last day.',
@@ -154,7 +152,7 @@ export const familyPhrases = {
   },
   replaceConfirm: { nb: 'Bestill nytt reisekort', en: 'Order replacement card' },
   replaced: { nb: 'Nytt reisekort er bestilt', en: 'Replacement card ordered' },
-  noPostAddress: { nb: 'Bedriften mangler en postadresse', en: 'The company is missing a post address' },
+  noPostAddress: words.noPostAddress,
 
   cancelAll: { nb: 'Si opp alle', en: 'Cancel all tickets' },
   cancelAllTitle: {
@@ -164,7 +162,7 @@ export const familyPhrases = {
   cancelAllEnds: { nb: 'Får siste dag:', en: 'Get the last day:' },
   cancelAllDeleted: { nb: 'Trekkes tilbake:', en: 'Cancelled before they start:' },
   ticketLine: { nb: '{{name}}, fra {{day}}', en: '{{name}}, from {{day}}' },
-  lastDay: { nb: 'Siste dag', en: 'Last day' },
+  lastDay: words.lastDay,
   lastDayRequired: { nb: 'Velg siste dag', en: 'Choose the last day' },
   cancelledMany_one: { nb: 'Sa opp {{count, number}} billett!', en: 'Cancelled {{count, number}} tickets!' },
   cancelledMany_other: {
@@ -175,7 +173,7 @@ export const familyPhrases = {
     nb: 'Disse billettene kunne ikke sies opp:',
     en: 'These tickets could not be cancelled:',
   },
-  close: { nb: 'Lukk', en: 'Close' },
+  close: words.close,
   failHasEnd: { nb: 'har en siste dag allerede', en: 'already has a last day' },
   failCard: { nb: 'reisekortet er ikke i bruk', en: 'the travel card is not in use' },
   failDay: { nb: 'kan ikke slutte denne dagen', en: 'cannot end on this day' },
@@ -183,12 +181,12 @@ export const familyPhrases = {
 
   ended: { nb: 'Utløpte billetter', en: 'Expired tickets' },
   newestFirst: { nb: 'Nyeste startdato først', en: 'Newest start date first' },
-  colName: { nb: 'Navn', en: 'Name' },
+  colName: words.name,
   colGroup: { nb: 'Gruppe', en: 'Group' },
-  colTicket: { nb: 'Billett', en: 'Ticket' },
-  colZones: { nb: 'Soner', en: 'Zones' },
+  colTicket: words.ticket,
+  colZones: words.zones,
   colValid: { nb: 'Gyldig', en: 'Valid' },
-  colStatus: { nb: 'Status', en: 'Status' },
+  colStatus: words.status,
 } as const
 
 export const useFamily = namespace('freeTicketFamily', familyPhrases)

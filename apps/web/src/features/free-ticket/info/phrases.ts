@@ -1,4 +1,5 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 /** The facts are those of 002 §1, §2.1 and decisions.md "Free tickets". */
 export const infoPhrases = {
@@ -39,7 +40,7 @@ export const infoPhrases = {
     nb: 'Personopplysninger slettes 3 måneder etter at {{theTerm}} er avsluttet.',
     en: 'Personal data is deleted 3 months after {{theTerm}} has ended.',
   },
-  howOrderTitle: { nb: 'Bestill', en: 'Order' },
+  howOrderTitle: words.order,
   howOrder: {
     nb: 'Skriv hvem {{theTerm}} er til, fødselsdato og soner. Én om gangen, eller mange med en fil.',
     en: 'Enter who {{theTerm}} is for, the date of birth and zones. One at a time, or many with a file.',
@@ -64,17 +65,17 @@ export const infoPhrases = {
     en: 'Every month the basis for invoicing and tax is ready, by department and employee.',
   },
 
-  forWhomTitle: { nb: 'For hvem', en: 'For whom' },
+  forWhomTitle: words.forWhom,
   forWhom: {
     nb: 'Bedrifter som har avtale om {{terms}} for ansatte, familie og pensjonister.',
     en: 'Companies with an agreement on {{terms}} for employees, family and retired employees.',
   },
-  orderingTitle: { nb: 'Bestilling', en: 'Ordering' },
+  orderingTitle: words.ordering,
   ordering: {
     nb: 'Fødselsdatoen og hvem billetten er til, bestemmer om det blir voksen, barn eller honnør.',
     en: 'The date of birth and who the ticket is for decide between adult, child and senior.',
   },
-  changesTitle: { nb: 'Endringer', en: 'Changes' },
+  changesTitle: words.changes,
   changes: {
     nb: 'Bytt soner eller mobilnummer, send hentekoden på nytt, eller flytt billetter til en annen avdeling.',
     en: 'Change zones or the mobile number, send the pickup code again, or move tickets to another department.',
@@ -93,9 +94,9 @@ export const infoPhrases = {
     nb: 'Prisen per måned i én sone, med mva. Den står på fakturagrunnlaget, og skattegrunnlaget regnes av den.',
     en: 'The price per month in one zone, VAT included. It is on the invoice base, and the tax base is calculated from it.',
   },
-  ADULT: { nb: 'Voksen', en: 'Adult' },
-  CHILD: { nb: 'Barn', en: 'Child' },
-  RETIRED: { nb: 'Honnør', en: 'Senior' },
+  ADULT: words.adult,
+  CHILD: words.child,
+  RETIRED: words.senior,
   twoZones: { nb: '2 soner: {{price}}', en: '2 zones: {{price}}' },
   allZones: { nb: '2 soner: {{price}} · alle soner: {{all}}', en: '2 zones: {{price}} · all zones: {{all}}' },
   perMonth: { nb: 'per måned', en: 'per month' },

@@ -10,6 +10,7 @@ import {
 } from '@portal/domain/free-ticket'
 import { useFieldError } from '../../../lib/form-phrases.ts'
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 const phrases = {
   'mass-too-many-cells': {
@@ -24,7 +25,7 @@ const phrases = {
     en: 'The travel card number must equal {{lengths}} characters',
   },
   'mass-card-blocked': { nb: 'Reisekortet er sperret', en: 'The travel card is blocked' },
-  'mass-zone-unknown': { nb: 'Sonen finnes ikke', en: 'There is no such zone' },
+  'mass-zone-unknown': words.zoneUnknown,
   'mass-all-zones-not-offered': {
     nb: 'Alle soner kan ikke bestilles her',
     en: 'All zones cannot be ordered here',
@@ -45,7 +46,7 @@ const phrases = {
   'mass-duplicate-person': { nb: 'Samme person som i rad {{row}}', en: 'The same person as in row {{row}}' },
   'mass-department-unknown': { nb: 'Avdelingen finnes ikke', en: 'There is no such department' },
   'mass-person-unknown': { nb: 'Personen har ingen billett', en: 'The person has no ticket' },
-  'mass-ticket-exists': { nb: 'Denne billetten finnes allerede', en: 'This ticket already exists' },
+  'mass-ticket-exists': words.ticketExists,
   'birth-date': {
     nb: 'Datoen må være {{day}} eller før',
     en: 'The date must be less than or equal to {{day}}',

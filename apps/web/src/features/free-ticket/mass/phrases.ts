@@ -1,4 +1,5 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const massPhrases = {
   list: { nb: 'Massebestillinger', en: 'Bulk orders' },
@@ -6,7 +7,7 @@ export const massPhrases = {
     nb: 'Du kan lukke siden; oppdragene fortsetter.',
     en: 'You can close the page; the work continues.',
   },
-  endMany: { nb: 'Si opp mange', en: 'Cancel many' },
+  endMany: words.cancelMany,
   changeDepartment: { nb: 'Bytt avdeling', en: 'Change department' },
   newOrder: { nb: 'Ny massebestilling', en: 'New bulk order' },
   running_one: { nb: '{{count}} pågår', en: '{{count}} running' },
@@ -17,9 +18,9 @@ export const massPhrases = {
   colTime: { nb: 'Tid', en: 'Time' },
   colProgress: { nb: 'Fremdrift', en: 'Progress' },
   colCreated: { nb: 'Opprettet', en: 'Created' },
-  colFailed: { nb: 'Feilet', en: 'Failed' },
+  colFailed: words.failed,
   colRequested: { nb: 'Forespurt', en: 'Requested' },
-  colStatus: { nb: 'Status', en: 'Status' },
+  colStatus: words.status,
   ORDER: { nb: 'Bestilling, {{department}}', en: 'Order, {{department}}' },
   END: { nb: 'Oppsigelse, {{department}}', en: 'Cancellation, {{department}}' },
   CHANGE_DEPARTMENT: { nb: 'Bytte av avdeling', en: 'Change of department' },
@@ -27,7 +28,7 @@ export const massPhrases = {
   progress: { nb: '{{tried, number}} av {{total, number}}', en: '{{tried, number}} of {{total, number}}' },
   percent: { nb: '{{percent}} %', en: '{{percent}} %' },
   stateRunning: { nb: 'Pågår', en: 'Running' },
-  stateDone: { nb: 'Ferdig', en: 'Done' },
+  stateDone: words.done,
   stateFailed: { nb: 'Ferdig med feil', en: 'Done with errors' },
   noneTitle: { nb: 'Ingen massebestillinger ennå', en: 'No bulk orders yet' },
   noneText: {
@@ -63,10 +64,10 @@ export const massPhrases = {
     en: 'CSV with semicolons, at most {{rows, number}} rows and 2 MB',
   },
   exampleName: { nb: 'eksempel-massebestilling', en: 'example-mass-order' },
-  department: { nb: 'Avdeling', en: 'Department' },
+  department: words.department,
   departmentHelp: { nb: 'Billettene faktureres her', en: 'The tickets are invoiced here' },
   startDateHelp: { nb: 'Samme dag for alle i filen', en: 'The same day for everybody in the file' },
-  EMPLOYEE: { nb: 'Ansatte', en: 'Employees' },
+  EMPLOYEE: words.employees,
   FAMILY_MEMBER: { nb: 'Familie', en: 'Family' },
   RETIRED: { nb: 'Pensjonister', en: 'Retired' },
   MOBILE_TICKET: { nb: 'På mobil', en: 'On a phone' },
@@ -76,25 +77,22 @@ export const massPhrases = {
   START_DATE_TOO_LATE: { nb: 'Startdatoen er for sen', en: 'The start date is too late' },
   START_DATE_NOT_OFFERED: { nb: 'Startdatoen tilbys ikke', en: 'The start date is not offered' },
   TRAVEL_CARD_NOT_OFFERED: { nb: 'Reisekort tilbys ikke her', en: 'Travel cards are not offered here' },
-  TRAVEL_CARD_NO_COMPANY_POST_ADDRESS: {
-    nb: 'Bedriften mangler en postadresse',
-    en: 'The company is missing a post address',
-  },
+  TRAVEL_CARD_NO_COMPANY_POST_ADDRESS: words.noPostAddress,
   noDepartments: {
     nb: 'Bedriften har ingen avdeling som kan bestille.',
     en: 'The company has no department that can order.',
   },
 
-  endTitle: { nb: 'Si opp mange', en: 'Cancel many' },
+  endTitle: words.cancelMany,
   endLead: {
     nb: 'Gi mange {{terms}} en siste dag. Reisekort som ikke er laget ennå, blir trukket tilbake.',
     en: 'Give many {{terms}} a last day. Travel cards that have not been made yet are cancelled.',
   },
-  endDate: { nb: 'Siste dag', en: 'Last day' },
+  endDate: words.lastDay,
   persons: { nb: 'Eller personene i en fil', en: 'Or the people in a file' },
   removeFile: { nb: 'Fjern filen', en: 'Remove the file' },
   selection: { nb: 'Det gjelder', en: 'Affected' },
-  selTickets: { nb: 'Billetter', en: 'Tickets' },
+  selTickets: words.tickets,
   selEnd: { nb: 'Får siste dag', en: 'Get a last day' },
   selWithdraw: { nb: 'Trekkes tilbake', en: 'Cancelled before they start' },
   selMove: { nb: 'Bytter avdeling', en: 'Change department' },
@@ -105,8 +103,8 @@ export const massPhrases = {
     nb: 'De som holdes utenfor, slutter allerede, er i avdelingen fra før, eller har et kort som er sperret.',
     en: 'Those left out are already ending, are already in the department, or have a blocked card.',
   },
-  endTickets_one: { nb: 'Si opp {{count}} billett', en: 'Cancel {{count}} ticket' },
-  endTickets_other: { nb: 'Si opp {{count, number}} billetter', en: 'Cancel {{count, number}} tickets' },
+  endTickets_one: words.cancelTickets_one,
+  endTickets_other: words.cancelTickets_other,
   endAsk: {
     nb: '{{company}}, {{scope}}. Siste dag blir {{day}}. Det kan ikke angres.',
     en: '{{company}}, {{scope}}. The last day will be {{day}}. This cannot be undone.',
@@ -146,7 +144,7 @@ export const massPhrases = {
     nb: 'Du kan lukke vinduet; arbeidet fortsetter.',
     en: 'You can close the window; the work continues.',
   },
-  close: { nb: 'Lukk', en: 'Close' },
+  close: words.close,
   someFailed_one: {
     nb: '{{count}} feilet. Se den i listen over massebestillinger.',
     en: '{{count}} failed. See it in the list of bulk orders.',

@@ -1,4 +1,5 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const freeTicketSettingsPhrases = {
   title: { nb: 'Innstillinger for {{terms}}', en: 'Settings for {{terms}}' },
@@ -6,7 +7,7 @@ export const freeTicketSettingsPhrases = {
     nb: 'De gjelder for alle {{terms}} i {{company}}.',
     en: 'They apply to all {{terms}} of {{company}}.',
   },
-  reference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
+  reference: words.invoiceReference,
   referenceHelp: {
     nb: 'Står på fakturagrunnlaget til bedriften',
     en: 'Printed on the company’s invoice base',
@@ -31,8 +32,8 @@ export const freeTicketSettingsPhrases = {
   years: { nb: '{{age}} år', en: '{{age}}' },
   whenRequired: { nb: 'Velg når billetten avsluttes', en: 'Choose when the ticket ends' },
   ageRequired: { nb: 'Velg alder', en: 'Choose an age' },
-  save: { nb: 'Lagre', en: 'Save' },
-  saved: { nb: 'Innstillingene er lagret!', en: 'Settings saved!' },
+  save: words.save,
+  saved: words.settingsSaved,
 } as const
 
 export const useFreeTicketSettings = namespace('free-ticket-settings', freeTicketSettingsPhrases)

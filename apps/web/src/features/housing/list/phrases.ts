@@ -1,4 +1,5 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const residentListPhrases = {
   lead: {
@@ -8,13 +9,13 @@ export const residentListPhrases = {
   searchLabel: { nb: 'Navn eller telefon', en: 'Name or phone' },
   count_one: { nb: '{{count, number}} beboer', en: '{{count, number}} resident' },
   count_other: { nb: '{{count, number}} beboere', en: '{{count, number}} residents' },
-  endMany: { nb: 'Si opp mange', en: 'Cancel many' },
-  download: { nb: 'Last ned CSV', en: 'Download CSV' },
-  downloadFailed: { nb: 'Filen kunne ikke lastes ned', en: 'The file could not be downloaded' },
+  endMany: words.cancelMany,
+  download: words.downloadCsv,
+  downloadFailed: words.downloadFailed,
   fileName: { nb: 'beboere.csv', en: 'residents.csv' },
-  fromFile: { nb: 'Bestill fra fil', en: 'Order from a file' },
+  fromFile: words.orderFromFile,
   moreActions: { nb: 'Flere valg', en: 'More options' },
-  colStatus: { nb: 'Status', en: 'Status' },
+  colStatus: words.status,
   emptyTitle: { nb: 'Ingen beboere ennå', en: 'No residents yet' },
   emptyText: {
     nb: 'Bestill den første billetten. Beboeren får en hentekode på SMS.',

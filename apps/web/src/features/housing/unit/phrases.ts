@@ -1,4 +1,5 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const unitPhrases = {
   title: { nb: '{{label}} {{unit}}', en: '{{label}} {{unit}}' },
@@ -12,13 +13,13 @@ export const unitPhrases = {
   },
   activeTickets: { nb: 'Aktive billetter', en: 'Active tickets' },
   activeSubscriptions: { nb: 'Aktive abonnement', en: 'Active subscriptions' },
-  pending: { nb: 'Venter', en: 'Pending' },
+  pending: words.pending,
   costs: { nb: 'Kostnad per måned', en: 'Cost per month' },
   subscription: { nb: 'Abonnement', en: 'Subscription' },
   from: { nb: 'Fra {{day}}', en: 'From {{day}}' },
-  fromTo: { nb: '{{from}} til {{to}}', en: '{{from}} to {{to}}' },
-  add: { nb: 'Legg til', en: 'Add' },
-  pickupCode: { nb: 'Hentekode', en: 'Pickup code' },
+  fromTo: words.fromTo,
+  add: words.add,
+  pickupCode: words.pickupCode,
   loading: { nb: 'Laster boenheten …', en: 'Loading the unit …' },
   emptyTitle: { nb: 'Ingen billetter her', en: 'No tickets here' },
   emptyText: {
@@ -29,7 +30,7 @@ export const unitPhrases = {
   addTitle: { nb: 'Nytt abonnement for {{name}}', en: 'New subscription for {{name}}' },
   what: { nb: 'Hva skal bestilles?', en: 'What to order' },
   whatRequired: { nb: 'Velg et abonnement', en: 'Choose a subscription' },
-  order: { nb: 'Bestill', en: 'Order' },
+  order: words.order,
   ordered: { nb: 'Bestillingen er mottatt!', en: 'Order succeeded!' },
   orderedMore: {
     nb: '{{name}} får en rabattkode på SMS når abonnementet er aktivt.',

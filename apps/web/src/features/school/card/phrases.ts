@@ -1,4 +1,5 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const schoolCardPhrases = {
   actions: { nb: 'Kortet til {{name}}', en: 'The card of {{name}}' },
@@ -40,10 +41,10 @@ export const schoolCardPhrases = {
     nb: 'Uten kostnad, og kan brukes med en gang.',
     en: 'Free of charge, and can be used at once.',
   },
-  cardNumber: { nb: 'Kortnummer', en: 'Card number' },
+  cardNumber: words.cardNumber,
   cardHelp: { nb: '16 sifre', en: '16 digits' },
   replaced: { nb: 'Kortet er erstattet', en: 'Card replaced' },
-  noPostAddress: { nb: 'Bedriften mangler en postadresse', en: 'The company is missing a post address' },
+  noPostAddress: words.noPostAddress,
 } as const
 
 export const useSchoolCard = namespace('schoolCard', schoolCardPhrases)

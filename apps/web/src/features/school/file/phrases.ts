@@ -1,17 +1,15 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const schoolFilePhrases = {
-  title: { nb: 'Bestill fra fil', en: 'Order from a file' },
+  title: words.orderFromFile,
   lead: {
     nb: 'Bestill skolebilletter til en klasse eller hele skolen. Vi kontrollerer hver rad, og ingenting blir bestilt før du sier ja.',
     en: 'Order school tickets for a class or the whole school. We check every row, and nothing is ordered until you say so.',
   },
-  list: { nb: 'Skolebilletter', en: 'School tickets' },
-  order: { nb: 'Bestill skolebillett', en: 'Order school ticket' },
-  notAllowed: {
-    nb: 'Avtalen åpner ikke for nye bestillinger.',
-    en: 'The agreement does not allow new orders.',
-  },
+  list: words.schoolTickets,
+  order: words.orderSchoolTicket,
+  notAllowed: words.orderingClosed,
   stepFile: { nb: 'Klasseliste', en: 'Class list' },
   stepWhen: { nb: 'Fra når?', en: 'From when?' },
   limit: {
@@ -75,17 +73,14 @@ export const schoolFilePhrases = {
   },
   'file-duplicate-phone': { nb: 'Samme telefon som i rad {{row}}', en: 'The same phone as in row {{row}}' },
   'file-duplicate-card': { nb: 'Samme kort som i rad {{row}}', en: 'The same card as in row {{row}}' },
-  'card-number-invalid': {
-    nb: 'Dette reisekortnummeret er ugyldig',
-    en: 'This travel card number is invalid',
-  },
-  'card-blocked': { nb: 'Reisekortet er sperret', en: 'The chosen travel card is blocked' },
+  'card-number-invalid': words.cardNumberInvalid,
+  'card-blocked': words.chosenCardBlocked,
   'student-id-in-use': {
     nb: 'En annen elev har dette elevnummeret',
     en: 'Another pupil has this pupil number',
   },
-  'school-ticket-exists': { nb: 'Denne billetten finnes allerede', en: 'This ticket already exists' },
-  'zone-unknown': { nb: 'Sonen finnes ikke', en: 'There is no such zone' },
+  'school-ticket-exists': words.ticketExists,
+  'zone-unknown': words.zoneUnknown,
   'zones-not-adjacent': {
     nb: 'Bruk samme sone, eller en nabosone',
     en: 'Use the same zone, or one next to it',

@@ -1,4 +1,5 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const schoolMassPhrases = {
   end: { nb: 'Si opp …', en: 'Cancel …' },
@@ -12,7 +13,7 @@ export const schoolMassPhrases = {
     nb: '{{count, number}} billetter er valgt.',
     en: '{{count, number}} tickets are selected.',
   },
-  lastDay: { nb: 'Siste dag', en: 'Last day' },
+  lastDay: words.lastDay,
   lastDayWrong: { nb: 'Velg i dag eller en senere dag', en: 'Choose today or a later day' },
   newClass: { nb: 'Ny klasse', en: 'New class' },
   newClassOf: { nb: 'Ny klasse for {{className}}', en: 'New class for {{className}}' },
@@ -55,7 +56,7 @@ export const schoolMassPhrases = {
   pupil: { nb: '{{name}}, {{className}}: {{why}}', en: '{{name}}, {{className}}: {{why}}' },
   check: { nb: 'Kontroller', en: 'Check' },
   endConfirm_one: { nb: 'Si opp 1 billett', en: 'Cancel 1 ticket' },
-  endConfirm_other: { nb: 'Si opp {{count, number}} billetter', en: 'Cancel {{count, number}} tickets' },
+  endConfirm_other: words.cancelTickets_other,
   classConfirm_one: { nb: 'Flytt 1 elev', en: 'Move 1 pupil' },
   classConfirm_other: { nb: 'Flytt {{count, number}} elever', en: 'Move {{count, number}} pupils' },
   nextConfirm_one: { nb: 'Bestill 1 billett', en: 'Order 1 ticket' },
@@ -84,10 +85,7 @@ export const schoolMassPhrases = {
   },
   TRAVEL_CARD_NOT_OFFERED: { nb: 'Reisekort tilbys ikke her', en: 'Travel cards are not offered here' },
   TRAVEL_CARD_NOT_PRODUCED: { nb: 'Det lages ikke kort her', en: 'No cards are made here' },
-  TRAVEL_CARD_NO_COMPANY_POST_ADDRESS: {
-    nb: 'Bedriften mangler en postadresse',
-    en: 'The company is missing a post address',
-  },
+  TRAVEL_CARD_NO_COMPANY_POST_ADDRESS: words.noPostAddress,
 } as const
 
 export const useSchoolMass = namespace('schoolMass', schoolMassPhrases)
