@@ -57,7 +57,9 @@ describe('light or dark pages', () => {
       await open('/home')
       await page.getByRole('heading', { level: 1 }).waitFor()
       const choice = page.getByRole('contentinfo').getByRole('group')
-      await choice.getByRole('button', { name: language === 'nb' ? 'Som enheten' : 'Same as the device' }).click()
+      await choice
+        .getByRole('button', { name: language === 'nb' ? 'Som enheten' : 'Same as the device' })
+        .click()
       expect(await ground(page)).toBe('light')
       expect(fetched).not.toContain('/dark.css')
       await turn(page, 'dark')

@@ -30,7 +30,9 @@ describe('a new user', () => {
     await accessible()
     await page.getByRole('button', { name: 'Create user' }).click()
     await page.waitForURL(`**/bedrifter/${company.id}/brukere`)
-    await page.getByText('The invitation to Eva Fanebruker has been sent. The link is valid for 7 days.').waitFor()
+    await page
+      .getByText('The invitation to Eva Fanebruker has been sent. The link is valid for 7 days.')
+      .waitFor()
     await rowOf(visit, eva.email).getByText('New', { exact: true }).waitFor()
     await close()
   })

@@ -12,22 +12,22 @@ type Facts = {
 const contract = textsIn('contract', {
   title: { nb: 'Bedriftsavtale med {{operator}}', en: 'Company agreement with {{operator}}' },
   text: {
-    nb: Avtale mellom {{legalName}} (org.nr. {{operatorNumber}}) og {{company}} (org.nr. {{companyNumber}}), lagt frem {day}.
+    nb: `Avtale mellom {{legalName}} (org.nr. {{operatorNumber}}) og {{company}} (org.nr. {{companyNumber}}), lagt frem {{day}}.
 
 1. Bedriften kan bestille billetter til sine ansatte i bedriftsportalen og betaler dem etter faktura, til prisene som gjelder når billetten brukes.
 2. Bestillingen løper månedsvis til bedriften avslutter den. En påbegynt måned betales i sin helhet.
 3. Bedriften svarer for at opplysningene om de ansatte er riktige, og for at de ansatte vet at opplysningene behandles.
 4. Begge parter kan si opp avtalen med én måneds varsel.
 
-Den som signerer, {{signee}}, bekrefter å ha rett til å binde bedriften.,
-    en: `Agreement between {legalName} (org. no. {operatorNumber}) and {company} (org. no. {companyNumber}), presented {day}.
+Den som signerer, {{signee}}, bekrefter å ha rett til å binde bedriften.`,
+    en: `Agreement between {{legalName}} (org. no. {{operatorNumber}}) and {{company}} (org. no. {{companyNumber}}), presented {{day}}.
 
 1. The company may order tickets for its employees in the business portal and pays for them by invoice, at the prices that apply when the ticket is used.
 2. An order runs by the month until the company ends it. A month that has begun is paid in full.
 3. The company answers for the facts about its employees being right, and for the employees knowing that they are processed.
 4. Either party may end the agreement with one month's notice.
 
-By signing, {signee} confirms the right to bind the company.`,
+By signing, {{signee}} confirms the right to bind the company.`,
   },
 })
 
@@ -50,24 +50,28 @@ export const contractText = (
 const texts = textsIn('contract-mail', {
   requestSubject: {
     nb: 'Avtale til signering: {{company}} og {{operator}}',
-    en: 'Contract to sign: {{company}} and {{operator}}',
+    en: 'Contract for signing: {{company}} and {{operator}}',
   },
   request: {
-    nb: `Hei {signee}!
+    nb: `Hei {{signee}}!
 
-{{company}} er i ferd med å bli bedriftskunde hos {operator}. Du er oppgitt som den som kan signere for bedriften. Les og signer avtalen {url}
+{{company}} er i ferd med å bli bedriftskunde hos {{operator}}. Du er oppgitt som den som kan signere for bedriften. Les og signer avtalen her:
+
+{{url}}
 
 Spørsmål? Svar på denne e-posten, så svarer kundeservice.
 
-{operator}
+{{operator}}
 `,
-    en: `Hello {signee},
+    en: `Hello {{signee}},
 
-{company} is about to become a business customer of {operator}. You have been named as the one who may sign for the company. Read and sign the contract {url}
+{{company}} is about to become a business customer of {{operator}}. You have been named as the one who may sign for the company. Read and sign the contract here:
+
+{{url}}
 
 Questions? Reply to this e-mail and customer service will answer.
 
-{operator}
+{{operator}}
 `,
   },
   signedSubject: { nb: 'avtalen er signert', en: 'The contract is signed' },
