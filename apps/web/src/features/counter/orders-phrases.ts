@@ -55,7 +55,7 @@ export const counterOrdersPhrases = {
   ownReference: { nb: 'Din referanse', en: 'Your reference' },
   pieces: { nb: '{{count, number}} × {{price}}', en: '{{count, number}} × {{price}}' },
   takenBack: words.reversed,
-  ofWhichVat: { nb: 'Herav mva. {{rate}} %', en: 'Of which VAT {{rate}}%' },
+  ofWhichVat: { nb: 'Herav mva. {{rate}}\u00a0%', en: 'Of which VAT {{rate}}%' },
   onInvoice: { nb: 'På fakturaen for {{month}}', en: 'On the invoice for {{month}}' },
   owed: words.total,
   shipping: { nb: 'Frakt for hele kjøpet', en: 'Shipping for the whole purchase' },
@@ -69,7 +69,7 @@ export const counterOrdersPhrases = {
     en: '{{ready, number}} of {{count, number}} tickets are ready',
   },
   allReady: { nb: 'Alle billettene er klare.', en: 'All tickets are ready.' },
-  percent: { nb: '{{percent}} %', en: '{{percent}} %' },
+  percent: { nb: '{{percent}}\u00a0%', en: '{{percent}}%' },
   fetching: {
     nb: 'Henter billettene i ordre {{number}}',
     en: 'Fetching the tickets of order {{number}}',

@@ -120,7 +120,7 @@ export const invoicePhrases = {
   orgNumber: { nb: 'Org.nr. {{number}}', en: 'Org. no. {{number}}' },
   vat: { nb: 'Merverdiavgift', en: 'Value added tax' },
   vatRate: { nb: 'Sats', en: 'Rate' },
-  vatRateValue: { nb: '{{rate}} %', en: '{{rate}} %' },
+  vatRateValue: { nb: '{{rate}}\u00a0%', en: '{{rate}}%' },
   net: { nb: 'Grunnlag', en: 'Net' },
   vatAmount: { nb: 'Mva.', en: 'VAT' },
   sum: words.total,

@@ -29,7 +29,7 @@ const PHRASES = {
   unitPrice: { nb: 'Pris', en: 'Price' },
   vat: { nb: 'Mva.', en: 'VAT' },
   amount: { nb: 'Beløp (NOK)', en: 'Amount (NOK)' },
-  rate: { nb: 'Mva. {{rate}} %', en: 'VAT {{rate}}%' },
+  rate: { nb: 'Mva. {{rate}} %', en: 'VAT {{rate}} %' },
   vatRate: { nb: 'Sats', en: 'Rate' },
   net: { nb: 'Grunnlag', en: 'Net' },
   gross: { nb: 'Inkl. mva.', en: 'Incl. VAT' },

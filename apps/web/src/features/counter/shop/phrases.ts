@@ -106,7 +106,7 @@ export const counterShopPhrases = {
   personalReference: { nb: 'Din referanse', en: 'Your reference' },
   goods: { nb: 'Varer', en: 'Goods' },
   shipping: { nb: 'Frakt', en: 'Shipping' },
-  vat: { nb: 'Herav mva. {{rate}} %', en: 'Of which VAT {{rate}}%' },
+  vat: { nb: 'Herav mva. {{rate}}\u00a0%', en: 'Of which VAT {{rate}}%' },
   total: { nb: 'Totalt', en: 'Total' },
   order: words.order,
   monthly: {

@@ -26,7 +26,7 @@ export const massPhrases = {
   CHANGE_DEPARTMENT: { nb: 'Bytte av avdeling', en: 'Change of department' },
   allDepartments: { nb: 'alle avdelinger', en: 'all departments' },
   progress: { nb: '{{tried, number}} av {{total, number}}', en: '{{tried, number}} of {{total, number}}' },
-  percent: { nb: '{{percent}} %', en: '{{percent}} %' },
+  percent: { nb: '{{percent}}\u00a0%', en: '{{percent}}%' },
   stateRunning: { nb: 'Pågår', en: 'Running' },
   stateDone: words.done,
   stateFailed: { nb: 'Ferdig med feil', en: 'Done with errors' },
