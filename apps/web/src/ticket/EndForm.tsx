@@ -8,7 +8,8 @@ import { useForm } from '../lib/useForm.ts'
 import { CostTable } from './CostTable.tsx'
 import { costsOfEnd, samePrice } from './cost.ts'
 import { DayField, dayBounds } from './DayField.tsx'
-import { type EndFacts, endChoice, endFault, endForm } from './days.ts'
+import { type EndFacts, endChoice, endFault } from './days.ts'
+import { endForm } from './end-values.ts'
 import { useTicket } from './phrases.ts'
 
 export type EndFormProps = {

@@ -16,7 +16,6 @@ import {
   startDateOptions,
   ticketEndOptions,
 } from '@portal/domain/ticket'
-import { formOf } from '../lib/zod-faults.ts'
 
 /** What the last day of something may be: its start, the agreement, and whether the user may choose any day. */
 export type EndFacts = {
@@ -77,8 +76,6 @@ export function endChoice(facts: EndFacts): DayChoice {
   }
 }
 
-type EndValues = { endDate: string }
-
 export const END_FAULTS: Partial<Record<RefusalCode, FormCode>> = {
   'end-date-past': 'min-date',
   'end-date-before-start': 'min-date',
@@ -97,12 +94,3 @@ export function endFault(endDate: string, facts: EndFacts): FormCode | null {
       : schoolEndAllowed({ today, expirationDate: until, endDate })
   return allowed === true ? null : (END_FAULTS[allowed] ?? 'invalid-date')
 }
-
-/** A date is required [C-166], and must be one the agreement allows. */
-export const endForm = (facts: EndFacts) =>
-  formOf<EndValues, EndValues>(({ endDate }) => {
-    const fault = endFault(endDate, facts)
-    return fault === null
-      ? { success: true, data: { endDate } }
-      : { success: false, error: { issues: [{ path: ['endDate'], message: fault }] } }
-  })

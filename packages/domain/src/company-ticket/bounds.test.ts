@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isFormCode } from '../form-codes.ts'
 import { operatorById } from '../operators/index.ts'
-import { BOUNDS, bounds, changeInfoFaults, orderFormOf } from './bounds.ts'
+import { bounds, changeInfoFaults, orderFormOf } from './bounds.ts'
+import { BOUNDS } from './lengths.ts'
 
 const orderForm = orderFormOf(BOUNDS)
 

@@ -12,17 +12,7 @@ import {
 import { employeeIdRefusal } from '../payroll/employee-id.ts'
 import { PROFILE_NAMES } from '../profiles.ts'
 import { SUBSCRIPTION_TYPES } from '../subscription/types.ts'
-
-/** Field bounds of the company ticket. Source: 001 §5. */
-export const BOUNDS = {
-  name: { min: 2, max: 50 },
-  /** A new order. */
-  employeeId: { min: 2, max: 20 },
-  /** Change info. */
-  employeeIdChange: { min: 1, max: 20 },
-  /** What a resident's phone is called, such as "Nettbrettet". */
-  phoneLabel: { min: 0, max: 30 },
-} as const
+import { BOUNDS } from './lengths.ts'
 
 export const bounds = {
   firstName: textBound(BOUNDS.name),

@@ -3,7 +3,7 @@ import { PRODUCT_TEXTS } from '../subscription/products.ts'
 import type { TicketKindRules } from '../ticket/kind.ts'
 import type { PhoneTicket } from '../ticket/phone-ticket.ts'
 import { RETENTION_MONTHS } from '../ticket/retention.ts'
-import { BOUNDS } from './bounds.ts'
+import { BOUNDS } from './lengths.ts'
 
 /** The company ticket: one per phone, charged by the month. Source: 001 §1, §7, §9. */
 export const companyTicketKind = {

@@ -5,14 +5,9 @@ import { code, countryCodeBound, dayBound, orRequired, phoneBound, textBound } f
 import type { OperatorData } from '../operators/types.ts'
 import { DEFAULT_COUNTRY_CODE, mobileProblem } from '../phone.ts'
 import { withoutSeparators } from '../text.ts'
+import { cardNumberProblem } from './card-number.ts'
+import { FREE_TICKET_BOUNDS } from './lengths.ts'
 import { FREE_TICKET_HOLDERS, FREE_TICKET_MEDIA, FREE_TICKET_PROFILES } from './profiles.ts'
-
-/** Lengths of the fields of a single order; a row of a file may have 2 to 100 characters. Source: 002 §5, §9. */
-export const FREE_TICKET_BOUNDS = {
-  name: { min: 2, max: 50 },
-  employeeId: { min: 2, max: 20 },
-  row: { min: 2, max: 100 },
-} as const
 
 const zone = z
   .string(code('wrong-format'))
@@ -42,17 +37,6 @@ export const freeTicketBounds = {
   zoneTo: z.optional(zone),
   validAllZones: z._default(z.boolean(code('wrong-format')), false),
 } as const
-
-/** The digits of a card number, which people type in groups. */
-export const cardDigits = withoutSeparators
-
-/** The fault of a card number; without `lengths` any number of digits will do. Source: 002 §5, §9. */
-export function cardNumberProblem(text: string, lengths?: readonly number[]): FormCode | null {
-  const digits = cardDigits(text)
-  if (digits === '') return 'required'
-  if (!/^\d+$/.test(digits)) return 'numbers-only'
-  return lengths && !lengths.includes(digits.length) ? 'card-number-length' : null
-}
 
 type Carried = { mediaType?: unknown; phone?: unknown; phoneCountryCode?: unknown; cardNumber?: unknown }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

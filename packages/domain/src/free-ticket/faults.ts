@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts'
 import type { OperatorData } from '../operators/types.ts'
-import { cardNumberProblem } from './bounds.ts'
+import { cardNumberProblem } from './card-number.ts'
 
 /** What can be wrong with an order as a whole. Source: 002 §8. */
 export const FREE_TICKET_GENERAL_ERRORS = [

@@ -6,7 +6,7 @@ import type { OperatorData } from '../operators/types.ts'
 import { parsePhone } from '../phone.ts'
 import { holderClaimKey } from '../ticket/holder.ts'
 import { decideZones, type TariffZone } from '../zones.ts'
-import { cardDigits } from './bounds.ts'
+import { cardDigits } from './card-number.ts'
 import {
   birthDateCell,
   type Cell,

@@ -1,4 +1,5 @@
 export * from './bounds.ts'
 export * from './costs.ts'
 export * from './kind.ts'
+export * from './profile.ts'
 export * from './unit.ts'

@@ -6,8 +6,8 @@ import { operatorById, priceListsOf, zonesOf } from '../operators/index.ts'
 import { companyTicketProfileIds, HOUSING_TICKET_TAG } from '../price.ts'
 import { profileOf } from '../profiles.ts'
 import { startDateOptions } from '../ticket/dates.ts'
-import { fareProfileOf, HOUSING_PROFILES, housingProfileOf } from './bounds.ts'
 import { housingTicket } from './kind.ts'
+import { fareProfileOf, HOUSING_PROFILES, housingProfileOf } from './profile.ts'
 
 const oslo = operatorById('oslo')
 const products = priceListsOf('oslo')[0]?.products ?? []

@@ -1,22 +1,11 @@
 import * as z from 'zod/mini'
 import type { FormCode } from '../form-codes.ts'
 import { code, countryCodeBound, dayBound, orRequired, phoneBound, textBound } from '../forms.ts'
-import { cardNumberProblem, phoneOfTicket } from '../free-ticket/bounds.ts'
+import { phoneOfTicket } from '../free-ticket/bounds.ts'
+import { cardNumberProblem } from '../free-ticket/card-number.ts'
 import { withoutSeparators } from '../text.ts'
 import { SCHOOL_MEDIA } from './kind.ts'
-
-/** Lengths of the fields of an order. Source: 002 §5, §9. */
-export const SCHOOL_BOUNDS = {
-  name: { min: 2, max: 100 },
-  className: { min: 1, max: 100 },
-  /** The number of a pupil. */
-  employeeId: { min: 1, max: 20 },
-  /** Recipients of one order: the largest class, and more. */
-  recipients: 100,
-} as const
-
-/** The number of digits of a card. Source: 002 §9. */
-export const SCHOOL_CARD_DIGITS = 16
+import { SCHOOL_BOUNDS, SCHOOL_CARD_DIGITS } from './lengths.ts'
 
 /** One pupil of an order. `orderCard` asks for a card that is made for the pupil. Source: 002 §3. */
 export const schoolRecipientBounds = {

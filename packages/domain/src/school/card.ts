@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { cardNumberProblem } from '../free-ticket/bounds.ts'
 import { freeTicketCan } from '../free-ticket/can.ts'
+import { cardNumberProblem } from '../free-ticket/card-number.ts'
 import type { OperatorData } from '../operators/types.ts'
 import type { SchoolActionFacts } from './actions.ts'
-import { SCHOOL_CARD_DIGITS } from './bounds.ts'
+import { SCHOOL_CARD_DIGITS } from './lengths.ts'
 
 /** What can be done with the card of a school ticket, as the API calls it. */
 export const SCHOOL_CARD_ACTIONS = ['BLOCK', 'REPLACE'] as const

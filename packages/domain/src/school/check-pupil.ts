@@ -1,5 +1,5 @@
 import { type FormCode, isFormCode } from '../form-codes.ts'
-import { cardDigits } from '../free-ticket/bounds.ts'
+import { cardDigits } from '../free-ticket/card-number.ts'
 import { parsePhone } from '../phone.ts'
 import { schoolRecipientForm } from './bounds.ts'
 import type { SchoolMedia } from './kind.ts'

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { textBound } from '../forms.ts'
 import type { SchoolAction } from './actions.ts'
-
-/** Lengths of the fields of an edit. Source: 002 §5 "Edit school ticket", §9. */
-export const SCHOOL_EDIT_BOUNDS = {
-  name: { min: 1, max: 50 },
-  className: { min: 1, max: 20 },
-  cardName: { min: 1, max: 50 },
-  studentId: { min: 1, max: 20 },
-} as const
+import { SCHOOL_EDIT_BOUNDS } from './lengths.ts'
 
 const emptied = (bounds: { min: number; max: number }) => z.optional(z.nullable(textBound(bounds)))
 

@@ -1,5 +1,5 @@
 import type { SavedList } from '../list.ts'
-import { SCHOOL_BOUNDS } from './bounds.ts'
+import { SCHOOL_BOUNDS } from './lengths.ts'
 
 /** Columns the list of school tickets can be sorted by; `status` sorts by the last day within a status. */
 export const SCHOOL_TICKET_SORTS = ['name', 'class', 'status'] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { BOUNDS, bounds } from '../company-ticket/bounds.ts'
+import { bounds } from '../company-ticket/bounds.ts'
+import { BOUNDS } from '../company-ticket/lengths.ts'
 import type { Day } from '../days.ts'
 import { code, textBound } from '../forms.ts'
 import { housingProfileBound } from '../housing/bounds.ts'

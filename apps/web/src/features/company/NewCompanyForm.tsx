@@ -14,7 +14,7 @@ import { useNewCompanyForm } from './useNewCompanyForm.ts'
 import type { WireAccessRequest, WirePrefill } from './wire.ts'
 
 /** Step 2: the register's data, the agreements, the first administrator and the signee [P-162..P-165]. */
-export function NewCompanyForm(props: {
+export default function NewCompanyForm(props: {
   found: WirePrefill
   asked: WireAccessRequest | null
   draft: string

@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
+import { useFetched } from '../../kit/useFetched.ts'
 import { api } from '../../lib/api.ts'
 import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
 import { fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { DRAFTS } from './company-values.ts'
 import { LookupForm } from './LookupForm.tsx'
-import { NewCompanyForm } from './NewCompanyForm.tsx'
 import { useNewCompany } from './new-phrases.ts'
 import type { WireAccessRequest, WirePrefill } from './wire.ts'
+
+// Fetched while somebody types the number that the register is asked for.
+const load = () => import('./NewCompanyForm.tsx')
+const NewCompanyForm = lazy(load)
 
 /** Adds a customer: first the register, then the form [P-161, P-162]. */
 export default function NewCompanyPage() {
@@ -43,6 +47,7 @@ export default function NewCompanyPage() {
 }
 
 function Steps({ asked }: { asked: WireAccessRequest | null }) {
+  useFetched(load)
   const t = useNewCompany()
   const foundDraft = `${DRAFTS}found:${asked?.id ?? ''}`
   // The register's answer is restored with the form after a language switch or a new sign-in.
@@ -63,17 +68,19 @@ function Steps({ asked }: { asked: WireAccessRequest | null }) {
         </div>
       )}
       {found ? (
-        <NewCompanyForm
-          found={found}
-          asked={asked}
-          draft={formDraft}
-          onAdded={() => dropDraft(foundDraft)}
-          onOther={() => {
-            dropDraft(foundDraft)
-            dropDraft(formDraft)
-            setFound(null)
-          }}
-        />
+        <Suspense fallback={<Loading heights={[300]} />}>
+          <NewCompanyForm
+            found={found}
+            asked={asked}
+            draft={formDraft}
+            onAdded={() => dropDraft(foundDraft)}
+            onOther={() => {
+              dropDraft(foundDraft)
+              dropDraft(formDraft)
+              setFound(null)
+            }}
+          />
+        </Suspense>
       ) : (
         <LookupForm
           start={asked?.organisationNumber ?? ''}

@@ -1,33 +1,34 @@
 import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { FormDialog } from '../../kit/FormDialog.tsx'
 import { Stack } from '../../kit/Layout.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
+import { useFetched } from '../../kit/useFetched.ts'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
 import { kroner } from '../../lib/format.ts'
-import { DivideForm } from './DivideForm.tsx'
-import { AssignForm, SetAsideForm, type Unmatched } from './forms.tsx'
+import type { Unmatched } from './forms.tsx'
+import type { Opened } from './PaymentDialogs.tsx'
 import css from './payment-file.module.css'
 import { usePaymentFile } from './phrases.ts'
 
 /** The others stand in the form that divides the payment. */
 const MOST_SHOWN = 4
 
-type Opened = { payment: Unmatched; to: 'assign' | 'divide' | 'setAside' }
+const load = () => import('./PaymentDialogs.tsx')
+const PaymentDialogs = lazy(load)
 
 /** Payments that matched no invoice, or several that the bank does not divide, with what staff can do with them. */
 export function UnmatchedList() {
+  useFetched(load)
   const t = usePaymentFile()
   const [opened, setOpened] = useState<Opened | null>(null)
   const payments = useListQuery(
     (_list, query) => api.queryOptions('get', '/invoice-admin-api/payments/unmatched', { params: { query } }),
     { staleTime: 0 },
   )
-  const close = () => setOpened(null)
   return (
     <Stack gap={12}>
       <h2>{t('unmatchedTitle')}</h2>
@@ -38,15 +39,9 @@ export function UnmatchedList() {
         empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <CheckmarkCircleIcon /> }}
         toolbar={<Toolbar list={payments} count={count => t('count', { count })} />}
       />
-      <FormDialog open={opened?.to === 'assign'} question title={t('assign')} onClose={close}>
-        {opened && <AssignForm payment={opened.payment} onClose={close} />}
-      </FormDialog>
-      <FormDialog open={opened?.to === 'divide'} title={t('divideTitle')} onClose={close}>
-        {opened && <DivideForm payment={opened.payment} onClose={close} />}
-      </FormDialog>
-      <FormDialog open={opened?.to === 'setAside'} question title={t('setAside')} onClose={close}>
-        {opened && <SetAsideForm payment={opened.payment} onClose={close} />}
-      </FormDialog>
+      <Suspense>
+        <PaymentDialogs opened={opened} onClose={() => setOpened(null)} />
+      </Suspense>
     </Stack>
   )
 }

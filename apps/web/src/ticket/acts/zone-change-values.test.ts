@@ -1,7 +1,8 @@
 import { type AgreementSettings, operatorById, zonesOf } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
 import type { WireZone } from '../../lib/wire.ts'
-import { endChoice, endForm } from '../days.ts'
+import { endChoice } from '../days.ts'
+import { endForm } from '../end-values.ts'
 import {
   startZoneChange,
   type ZoneChangeFacts,

@@ -13,10 +13,22 @@ import { FREE_TICKET_PATHS } from '../queries.ts'
 import type { Card } from './columns.tsx'
 import { useCards } from './phrases.ts'
 
+/** What staff want to do with a card; null while they do not. */
+export type CardAsked = { act: 'number' | 'block'; card: Card } | null
 type Props = { card: Card | null; onClose: () => void }
 
+/** The dialogs of the list of cards. */
+export default function CardDialogs({ asked, onClose }: { asked: CardAsked; onClose: () => void }) {
+  return (
+    <>
+      <NumberDialog card={asked?.act === 'number' ? asked.card : null} onClose={onClose} />
+      <BlockDialog card={asked?.act === 'block' ? asked.card : null} onClose={onClose} />
+    </>
+  )
+}
+
 /** The number of a requested card: required, exactly nine digits [F-056, F-233]. */
-export function NumberDialog({ card, onClose }: Props) {
+function NumberDialog({ card, onClose }: Props) {
   const t = useCards()
   return (
     <FormDialog
@@ -67,7 +79,7 @@ function NumberFields({ card, onClose }: { card: Card; onClose: () => void }) {
 }
 
 /** Blocking for good, and what becomes of the ticket [F-057]. */
-export function BlockDialog({ card, onClose }: Props) {
+function BlockDialog({ card, onClose }: Props) {
   const t = useCards()
   const kit = useKit()
   const blocking = useAction({

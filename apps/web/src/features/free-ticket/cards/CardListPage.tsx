@@ -1,23 +1,28 @@
 import { WalletIcon } from '@navikt/aksel-icons'
 import { CARD_LIST } from '@portal/domain/free-ticket'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { DataTable } from '../../../kit/DataTable.tsx'
 import { FilterChips } from '../../../kit/FilterChips.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
+import { useFetched } from '../../../kit/useFetched.ts'
 import { useListQuery } from '../../../kit/useListQuery.ts'
 import { api } from '../../../lib/api.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
-import { BlockDialog, NumberDialog } from './CardDialogs.tsx'
+import type { CardAsked } from './CardDialogs.tsx'
 import css from './cards.module.css'
-import { type Card, useCardColumns } from './columns.tsx'
+import { useCardColumns } from './columns.tsx'
 import { useCards } from './phrases.ts'
+
+const load = () => import('./CardDialogs.tsx')
+const CardDialogs = lazy(load)
 
 /** The cards of free tickets, for staff who make and block them [F-055..F-057, P-086]. */
 export default function CardListPage() {
+  useFetched(load)
   const t = useCards()
   const words = useFreeTicketWords()
-  const [asked, setAsked] = useState<{ act: 'number' | 'block'; card: Card } | null>(null)
+  const [asked, setAsked] = useState<CardAsked>(null)
   const cards = useListQuery(
     ({ filters }, slice, found) => {
       const params = { query: { ...slice, ...found } }
@@ -30,7 +35,6 @@ export default function CardListPage() {
   const { list, table } = cards
   const past = list.filters.liste === 'utlopt'
   const columns = useCardColumns((act, card) => setAsked({ act, card }))
-  const close = () => setAsked(null)
   return (
     <>
       <PageHeader title={t('title', { terms: words.terms })} lead={t('lead')} />
@@ -65,8 +69,9 @@ export default function CardListPage() {
           }
         />
       </div>
-      <NumberDialog card={asked?.act === 'number' ? asked.card : null} onClose={close} />
-      <BlockDialog card={asked?.act === 'block' ? asked.card : null} onClose={close} />
+      <Suspense>
+        <CardDialogs asked={asked} onClose={() => setAsked(null)} />
+      </Suspense>
     </>
   )
 }

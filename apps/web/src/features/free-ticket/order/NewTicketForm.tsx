@@ -21,7 +21,7 @@ import { listed, useNewTicket } from './useNewTicket.ts'
 import { WhoFields } from './WhoFields.tsx'
 
 /** Order a free ticket (002 §2.1, §5); `?ansatt=<employee id>` is for the family of that employee. */
-export function NewTicketForm({ zones }: { zones: WireZone[] }) {
+export default function NewTicketForm({ zones }: { zones: WireZone[] }) {
   const t = useNewTicketTexts()
   const ticketText = useTicket()
   const words = useFreeTicketWords()

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { useFetched } from '../../../kit/useFetched.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
 import { OrderSkeleton } from '../../../ticket/order/OrderSkeleton.tsx'
 import { zonesOffered } from '../../../ticket/products.ts'
-import { NewTicketForm } from './NewTicketForm.tsx'
 import { useNewTicketTexts } from './phrases.ts'
+
+// Fetched while the page asks for the zones.
+const load = () => import('./NewTicketForm.tsx')
+const NewTicketForm = lazy(load)
 
 /** /fribilletter/ny: a single order (002 §2.1). */
 export default function NewTicketPage() {
+  useFetched(load)
   const t = useNewTicketTexts()
   const words = useFreeTicketWords()
   const company = useCompany()
@@ -24,7 +30,13 @@ export default function NewTicketPage() {
         lead={t('lead', { company: company.name })}
         crumbs={[{ label: words.Terms, to: paths.freeTickets }]}
       />
-      {zones.data ? <NewTicketForm key={company.id} zones={zones.data.matches} /> : <OrderSkeleton />}
+      {zones.data ? (
+        <Suspense fallback={<OrderSkeleton />}>
+          <NewTicketForm key={company.id} zones={zones.data.matches} />
+        </Suspense>
+      ) : (
+        <OrderSkeleton />
+      )}
     </>
   )
 }

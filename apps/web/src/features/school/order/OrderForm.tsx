@@ -12,7 +12,7 @@ import { useSchoolOrder } from './phrases.ts'
 import { useOrder } from './useOrder.ts'
 
 /** Order school tickets for one pupil or a class at a time: the same zones from the same day (002 §2.2, §5). */
-export function OrderForm({ zones, service }: { zones: WireZone[]; service: WireSchoolService }) {
+export default function OrderForm({ zones, service }: { zones: WireZone[]; service: WireSchoolService }) {
   const t = useSchoolOrder()
   const company = useCompany()
   const { facts } = useSession()

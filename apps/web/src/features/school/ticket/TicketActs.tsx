@@ -1,17 +1,21 @@
 import { ArrowRightLeftIcon, HouseIcon, PadlockLockedIcon, WalletIcon } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
 import { isOpenSchoolTicket, SCHOOL_EDIT_BOUNDS, type SchoolCardAction } from '@portal/domain/school'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { Split } from '../../../kit/Layout.tsx'
+import { useFetched } from '../../../kit/useFetched.ts'
 import { phoneOf } from '../../../lib/format.ts'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
-import CardDialogs, { type CardAsked } from '../card/CardDialogs.tsx'
+import type { CardAsked } from '../card/CardDialogs.tsx'
 import { useSchoolCard } from '../card/phrases.ts'
 import { useSchoolTicket } from './phrases.ts'
 import css from './ticket.module.css'
 import { type WayAround, waysAround } from './ticket.ts'
 import { useSchoolActs } from './useSchoolActs.tsx'
+
+const load = () => import('../card/CardDialogs.tsx')
+const CardDialogs = lazy(load)
 
 const ICONS: Record<WayAround, ReactNode> = {
   zones: <ArrowRightLeftIcon aria-hidden />,
@@ -25,6 +29,7 @@ const CARD_ICONS: Record<SchoolCardAction, ReactNode> = {
 
 /** What the ticket and its card allow, and the way around what it does not [F-256]. */
 export function TicketActs({ ticket }: { ticket: WireSchoolTicket }) {
+  useFetched(load)
   const t = useSchoolTicket()
   const card = useSchoolCard()
   const { actions, dialogs } = useSchoolActs(ticket)
@@ -69,7 +74,9 @@ export function TicketActs({ ticket }: { ticket: WireSchoolTicket }) {
         ))}
       </ul>
       {dialogs}
-      <CardDialogs asked={cardAsked} onClose={() => setCardAsked(null)} />
+      <Suspense>
+        <CardDialogs asked={cardAsked} onClose={() => setCardAsked(null)} />
+      </Suspense>
     </section>
   )
 }
