@@ -113,7 +113,7 @@ const EN: typeof NB = {
   make: 'Make a new ticket',
   withdraw: 'Cancel pending',
   ends: 'Ends 31.12.2026.',
-  cardComing: 'A replacement card can be ordered when this one is made.',
+  cardComing: 'A replacement card can be ordered once this one has been made.',
   cancelAll: 'Cancel all tickets',
   choose: 'Choose the last day',
 }

@@ -15,7 +15,7 @@ const contract = textsIn('contract', {
     nb: `Avtale mellom {{legalName}} (org.nr. {{operatorNumber}}) og {{company}} (org.nr. {{companyNumber}}), lagt frem {{day}}.
 
 1. Bedriften kan bestille billetter til sine ansatte i bedriftsportalen og betaler dem etter faktura, til prisene som gjelder når billetten brukes.
-2. Bestillingen løper månedsvis til bedriften avslutter den. En påbegynt måned betales i sin helhet.
+2. Bestillingen løper månedsvis til bedriften sier den opp. En påbegynt måned betales i sin helhet.
 3. Bedriften svarer for at opplysningene om de ansatte er riktige, og for at de ansatte vet at opplysningene behandles.
 4. Begge parter kan si opp avtalen med én måneds varsel.
 
@@ -23,9 +23,9 @@ Den som signerer, {{signee}}, bekrefter å ha rett til å binde bedriften.`,
     en: `Agreement between {{legalName}} (org. no. {{operatorNumber}}) and {{company}} (org. no. {{companyNumber}}), presented {{day}}.
 
 1. The company may order tickets for its employees in the business portal and pays for them by invoice, at the prices that apply when the ticket is used.
-2. An order runs by the month until the company ends it. A month that has begun is paid in full.
-3. The company answers for the facts about its employees being right, and for the employees knowing that they are processed.
-4. Either party may end the agreement with one month's notice.
+2. An order runs from month to month until the company cancels it. A month that has begun is paid in full.
+3. The company is responsible for the details of its employees being correct, and for the employees knowing that they are processed.
+4. Either party may end the agreement with one month’s notice.
 
 By signing, {{signee}} confirms the right to bind the company.`,
   },

@@ -57,7 +57,7 @@ export const bulkRowPhrases = {
   },
   payrollDigits: {
     nb: 'Bruk bare sifre, høyst {{max}}. Bedriftens lønnsfil tar ikke annet.',
-    en: 'Use digits only, at most {{max}}. The company’s payroll file takes nothing else.',
+    en: 'Use digits only, at most {{max}}. The company’s payroll file accepts nothing else.',
   },
   quarantine: words.quarantine,
   ownsAddOn: { nb: 'Nummeret har {{type}} fra før', en: 'The number already has {{type}}' },

@@ -25,7 +25,7 @@ export const taxBasePhrases = {
   noBases: { nb: 'Ingen fakturagrunnlag ennå', en: 'No invoice bases yet' },
   noBasesText: {
     nb: 'Det første kommer når den første måneden med {{terms}} er over.',
-    en: 'The first one comes when the first month with {{terms}} is over.',
+    en: 'The first one comes once the first month with {{terms}} is over.',
   },
   basesCount_one: { nb: '{{count, number}} grunnlag', en: '{{count, number}} base' },
   basesCount_other: { nb: '{{count, number}} grunnlag', en: '{{count, number}} bases' },

@@ -41,7 +41,7 @@ export const savedViewPhrases = {
   makeDefault: { nb: 'Bruk som standard', en: 'Use as default' },
   madeDefault: { nb: 'Listen åpnes nå med visningen', en: 'The list now opens with the view' },
   dropDefault: { nb: 'Ikke bruk som standard', en: 'Do not use as default' },
-  droppedDefault: { nb: 'Listen åpnes nå som hel', en: 'The list now opens as a whole' },
+  droppedDefault: { nb: 'Listen åpnes nå i sin helhet', en: 'The list now opens in full' },
   remove: { nb: 'Slett …', en: 'Delete …' },
   removeTitle: { nb: 'Slette visningen «{{name}}»?', en: 'Delete the view “{{name}}”?' },
   removeText: {

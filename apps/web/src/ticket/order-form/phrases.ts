@@ -54,7 +54,7 @@ export const orderPhrases = {
   nameLength: words.nameLength50,
   employeeIdPayroll: {
     nb: 'Bruk bare sifre, høyst {{max}}. Bedriftens lønnsfil tar ikke annet.',
-    en: 'Use digits only, at most {{max}}. The company’s payroll file takes nothing else.',
+    en: 'Use digits only, at most {{max}}. The company’s payroll file accepts nothing else.',
   },
   employeeIdLength: { nb: 'Skriv fra 2 til 20 tegn', en: 'Enter 2 to 20 characters' },
   employeeIdLengthResident: { nb: 'Skriv høyst 20 tegn', en: 'Enter at most 20 characters' },

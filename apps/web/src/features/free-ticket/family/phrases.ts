@@ -83,7 +83,7 @@ export const familyPhrases = {
   whyEnds: { nb: 'Slutter {{day}}.', en: 'Ends {{day}}.' },
   whyCardComing: {
     nb: 'Nytt reisekort kan bestilles når dette er laget.',
-    en: 'A replacement card can be ordered when this one is made.',
+    en: 'A replacement card can be ordered once this one has been made.',
   },
   whyBlocked: {
     nb: 'Reisekortet er sperret, og billetten kan ikke endres.',
@@ -91,7 +91,7 @@ export const familyPhrases = {
   },
   whyCodeComing: {
     nb: 'Hentekoden kommer når billetten er laget.',
-    en: 'The pickup code comes when the ticket is made.',
+    en: 'The pickup code comes once the ticket has been made.',
   },
 
   sendTitle: { nb: 'Send hentekode til {{name}}?', en: 'Send the pickup code to {{name}}?' },

@@ -112,7 +112,7 @@ export const infoPhrases = {
   q2: { nb: 'Trenger alle et mobilnummer?', en: 'Does everybody need a phone number?' },
   a2: {
     nb: 'Ja. Hentekoden kommer på SMS.',
-    en: 'Yes. The pickup code comes by text message.',
+    en: 'Yes. The pickup code is sent by text message.',
   },
   a2Cards: {
     nb: 'Nei. Den som har billetten på reisekort, trenger ikke mobilnummer.',
