@@ -2,7 +2,7 @@
  * The database schema from the developer's side:
  *   npm run db -- diff <name>   writes prisma/migrations/<time>_<name> with what prisma/schema has and the migrations lack
  *   npm run db -- check         fails when the two differ
- *   npm run db -- migrate       applies the migrations as DATABASE_OWNER_URL, and prepares role and queue for DATABASE_URL
+ *   npm run db -- migrate       applies the migrations as DATABASE_OWNER_URL, and prepares roles and queue for DATABASE_URL and QUEUE_URL
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -109,7 +109,7 @@ const PURPOSE: Record<string, string> = {
 const ADDRESSES = Object.keys(PURPOSE)
 
 async function applyToConfigured(): Promise<number> {
-  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: serviceUrl } = process.env
+  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: serviceUrl, QUEUE_URL: queueUrl } = process.env
   const faults =
     parseEnvironment(process.env.PORTAL_ENVIRONMENT) === 'prod' ? databaseFaults(process.env, ADDRESSES) : []
   const missing = ADDRESSES.filter(name => !process.env[name]).map(name => ({ name, says: 'is missing' }))
@@ -120,7 +120,7 @@ async function applyToConfigured(): Promise<number> {
       `These settings are missing or wrong (npm start needs none of them):\n${lines.join('\n')}`,
     )
   }
-  const applied = await prepareDatabase(ownerUrl, serviceUrl, clockOf(process.env))
+  const applied = await prepareDatabase(ownerUrl, serviceUrl, clockOf(process.env), queueUrl)
   say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
   return 0
 }

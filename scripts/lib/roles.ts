@@ -1,5 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { Client } from 'pg'
+import { addressOf, hasRoles, sessionSettings } from '../../apps/api/src/core/database-address.ts'
+import { OPERATORS } from '../../packages/domain/src/index.ts'
 import { messageOf, Problem } from './say.ts'
 
 /** The role that API and worker sign in as, unless their address names another. */
@@ -41,10 +43,21 @@ async function mayConnect(url: string): Promise<boolean> {
 
 /**
  * Makes the role of the service's address able to sign in and to become `portal_app`, and nothing else: it is created when it does not
- * exist, and gets the password of the address when it has another. Takes away what every role may do in the database by default.
+ * exist, and gets the password of the address when it has another. Takes away what every role may do in the database by default. An address
+ * with `{operator}` has a role for each operator, with what a connection is bound to as its defaults.
  * @throws Problem when both addresses name one role, or the owner may not do this
  */
 export async function prepareLogin(ownerUrl: string, serviceUrl: string): Promise<void> {
+  if (!hasRoles(serviceUrl)) return prepareRole(ownerUrl, serviceUrl, {})
+  for (const { id } of OPERATORS) await prepareRole(ownerUrl, addressOf(serviceUrl, id), sessionSettings(id))
+}
+
+/** @param settings what a connection of the role begins with */
+async function prepareRole(
+  ownerUrl: string,
+  serviceUrl: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
   const role = decodeURIComponent(new URL(serviceUrl).username)
   const password = decodeURIComponent(new URL(serviceUrl).password)
   const client = new Client({ connectionString: ownerUrl })
@@ -71,6 +84,10 @@ export async function prepareLogin(ownerUrl: string, serviceUrl: string): Promis
     }
     const { rowCount } = await client.query(`select where pg_has_role($1, 'portal_app', 'SET')`, [role])
     if (!rowCount) await client.query(`grant portal_app to ${name} with inherit false, set true`)
+    for (const [setting, value] of Object.entries(settings))
+      await client.query(
+        `alter role ${name} set ${client.escapeIdentifier(setting)} = ${client.escapeLiteral(value)}`,
+      )
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem(`The role ${role} of API and worker could not be prepared: ${messageOf(error)}`)

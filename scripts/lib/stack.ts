@@ -195,7 +195,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     signal?.throwIfAborted()
     const env = environment(options, options.serviceUrl ?? serviceUrlOf(ownerUrl))
-    const applied = await prepareDatabase(ownerUrl, env.DATABASE_URL!, clockOf(env))
+    const applied = await prepareDatabase(ownerUrl, env.DATABASE_URL!, clockOf(env), env.QUEUE_URL)
     if (applied.length > 0) progress(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}.`)
     progress('Loading the demo data if there is none …')
     await seed(env, signal)

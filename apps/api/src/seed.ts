@@ -30,7 +30,7 @@ if (config.environment === 'prod') {
   process.exit(1)
 }
 const common = openCommon(config)
-const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
+const queue = await openQueue(config.QUEUE_URL, 'send', common.clock, error =>
   console.error(error.message),
 )
 const INVOICE_DAY = 6

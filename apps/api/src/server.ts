@@ -19,7 +19,7 @@ import { openTicketing } from './ports/ticketing.ts'
 await runProcess('The api', async config => {
   const common = openCommon(config, { readMs: READ_OF_REQUEST_MS })
   await assertWall(common.db)
-  const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
+  const queue = await openQueue(config.QUEUE_URL, 'send', common.clock, error =>
     app.log.error({ err: error }, 'queue'),
   )
   const app = await buildApp(

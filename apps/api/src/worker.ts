@@ -12,7 +12,7 @@ await runProcess('The worker', async config => {
   const log = pino(loggerOptions(config.LOG_LEVEL), logOutput())
   const common = openCommon(config)
   await assertWall(common.db)
-  const queue = await openQueue(config.DATABASE_URL, 'work', common.clock, error =>
+  const queue = await openQueue(config.QUEUE_URL, 'work', common.clock, error =>
     log.error({ err: error }, 'queue'),
   )
   const services = {

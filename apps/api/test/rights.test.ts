@@ -1,7 +1,9 @@
+import { OPERATORS, type OperatorId } from '@portal/domain'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareLogin } from '../../../scripts/lib/roles.ts'
-import { openDatabase } from '../src/core/database.ts'
+import { readConfig } from '../src/core/config.ts'
+import { type Database, openDatabase } from '../src/core/database.ts'
 import { openQueue } from '../src/core/queue.ts'
 import { assertWall } from '../src/core/wall.ts'
 import { orderFor, type Portal, startPortal } from './harness.ts'
@@ -167,6 +169,78 @@ describe('the check at start', () => {
       await owner.sql(`drop owned by ${ROLE}; drop role ${ROLE}`)
     }
     await expect(prepareLogin(ownerUrl, ownerUrl)).rejects.toThrow('DATABASE_URL must name a role of its own')
+  })
+})
+
+describe('a role for each operator', () => {
+  const ROLE = `each_${process.pid}`
+  const roleOf = (operator: OperatorId) => `${ROLE}_${operator}`
+  const address = () => {
+    const own = new URL(portal.database.ownerUrl)
+    own.username = 'ROLE'
+    own.password = 'x'
+    return own.href.replace('ROLE', `${ROLE}_{operator}`)
+  }
+  const opened = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    const db = openDatabase(address(), 1)
+    try {
+      return await work(db)
+    } finally {
+      await db.close()
+    }
+  }
+  beforeAll(() => prepareLogin(portal.database.ownerUrl, address()))
+  afterAll(async () => {
+    for (const { id } of OPERATORS) await owner.sql(`drop owned by ${roleOf(id)}; drop role ${roleOf(id)}`)
+  })
+
+  it('carries what a connection is bound to, also when a pooler gives the connection to another', async () => {
+    await opened(async db => {
+      await assertWall(db)
+      for (const { id } of OPERATORS) {
+        const client = await db.tenant(id).pool.connect()
+        try {
+          await client.query(`set app.operator = 'oslo'; set role none; set jit = on`)
+          // What a pooler sends between two of its clients.
+          await client.query('discard all')
+          const { rows } = await client.query(
+            `select session_user, current_user, current_setting('app.operator') as operator, current_setting('jit') as jit,
+               current_setting('lock_timeout') as lock, current_setting('timezone') as zone,
+               (select array_agg(distinct operator_id) from company) as seen`,
+          )
+          expect(rows).toEqual([
+            {
+              ...{ session_user: roleOf(id), current_user: 'portal_app', operator: id, seen: [id] },
+              ...{ jit: 'off', lock: '10s', zone: 'UTC' },
+            },
+          ])
+        } finally {
+          client.release()
+        }
+      }
+    })
+  })
+
+  it.each([
+    ['another operator', `set "app.operator" = 'oslo'`, 'akt: connections are bound to oslo'],
+    ['nobody', 'reset "app.operator"', 'akt: connections are bound to nobody'],
+    ['no role', 'reset role', `akt: connections are ${roleOf('akt')}, not portal_app`],
+  ])('that is bound to %s lets nothing start', async (_whom, change, says) => {
+    await owner.sql(`alter role ${roleOf('akt')} ${change}`)
+    try {
+      await expect(opened(assertWall)).rejects.toThrow(says)
+    } finally {
+      await prepareLogin(portal.database.ownerUrl, address())
+    }
+    await expect(opened(assertWall)).resolves.toBeUndefined()
+  })
+
+  it('needs another role for the queue, and says so', () => {
+    const settings = (QUEUE_URL?: string) =>
+      readConfig({ ...portal.env, DATABASE_URL: address(), ...(QUEUE_URL && { QUEUE_URL }) })
+    expect(() => settings()).toThrow('QUEUE_URL: is missing')
+    expect(settings(portal.database.url).QUEUE_URL).toBe(portal.database.url)
+    expect(readConfig(portal.env).QUEUE_URL).toBe(portal.env.DATABASE_URL)
   })
 })
 

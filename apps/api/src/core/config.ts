@@ -1,5 +1,6 @@
 import { type Environment, parseEnvironment } from '@portal/domain'
 import { z } from 'zod'
+import { hasRoles } from './database-address.ts'
 import { hosts, proxies } from './network-settings.ts'
 import { type Fault, productionFaults } from './production.ts'
 
@@ -14,7 +15,15 @@ const key = z
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('the port of the API'),
   HOST: z.string().default('127.0.0.1').describe('the address that the API listens on'),
-  DATABASE_URL: z.string().describe('how API and worker sign in at the database, postgresql://…'),
+  DATABASE_URL: z
+    .string()
+    .describe(
+      'how API and worker sign in at the database, postgresql://…; with {operator} in it where each operator has a role of its own, as behind a pooler',
+    ),
+  QUEUE_URL: z
+    .string()
+    .optional()
+    .describe('how API and worker sign in for the queue, past any pooler; DATABASE_URL where it is not set'),
   OIDC_ISSUER: z.url().describe("the sign-in provider's address"),
   OIDC_CLIENT_ID: z.string().default('portal').describe("the portal's client at the sign-in provider"),
   OIDC_CLIENT_SECRET: z.string().describe("the client's secret at the sign-in provider"),
@@ -116,7 +125,7 @@ const schema = z.object({
   WEB_ROOT: z.string().optional().describe('the folder of the built web app'),
 })
 
-export type Config = z.infer<typeof schema> & { environment: Environment }
+export type Config = z.infer<typeof schema> & { QUEUE_URL: string; environment: Environment }
 
 /** The keys that sealed texts are opened with: of these the first also seals. */
 export const sessionKeys = ({
@@ -154,11 +163,14 @@ export const readConfig = (given: Record<string, string | undefined> = process.e
   } catch (error) {
     faults.push({ name: 'PORTAL_ENVIRONMENT', says: (error as Error).message })
   }
+  if (hasRoles(env.DATABASE_URL ?? '') && !env.QUEUE_URL)
+    faults.push({ name: 'QUEUE_URL', says: 'is missing: the queue has one role, not one per operator' })
   if (environment === 'prod')
     faults.push(...productionFaults(env).filter(({ name }) => !faults.some(known => known.name === name)))
   if (faults.length || !parsed.data)
     throw new Error(
       `These settings are missing or wrong for the environment ${environment}:\n${faults.map(lineOf).join('\n')}`,
     )
-  return { ...parsed.data, environment }
+  const { DATABASE_URL, QUEUE_URL = DATABASE_URL } = parsed.data
+  return { ...parsed.data, QUEUE_URL, environment }
 }

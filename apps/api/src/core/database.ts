@@ -1,6 +1,7 @@
 import { OPERATORS, type OperatorId } from '@portal/domain'
 import pg from 'pg'
 import type { PrismaClient } from '../generated/prisma/client.ts'
+import { addressOf, hasRoles, LOCK_MS, sessionSettings } from './database-address.ts'
 import { openPrisma } from './models.ts'
 
 const { DATE, INT8, NUMERIC } = pg.types.builtins
@@ -32,16 +33,23 @@ export type Database = {
  * How long is waited for a free connection, for a lock and for the answer of a read, and how long a transaction may take that names no
  * limit. PostgreSQL itself ends a statement after two minutes; a read of a job is given up only when that did not come either.
  */
-const PATIENCE = { waitMs: 5_000, lockMs: 10_000, readMs: 130_000, limitMs: 15_000 }
+const PATIENCE = { waitMs: 5_000, lockMs: LOCK_MS, readMs: 130_000, limitMs: 15_000 }
 /** A read that a person waits for: the connection of the browser would be cut after 30 s, without an answer. */
 export const READ_OF_REQUEST_MS = 20_000
 /** A server that is gone without a word is noticed by connections that wait for it, by the rules of the machine's network. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
+/** As PostgreSQL takes them when a connection opens. A pooler takes none: behind it the roles have them. */
+const startupOptions = (operator: OperatorId, lockMs: number): string =>
+  Object.entries(sessionSettings(operator, lockMs))
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
 /**
  * Opens one pool per operator. Each connection is bound to its operator at connect time and runs as the unprivileged role
  * `portal_app` (the role that signs in has no rights but to become that one, see wall.ts), so forced row-level security holds for every statement without a `set_config` round trip per request, and no
- * setting can leak from one operator to another through a shared connection.
+ * setting can leak from one operator to another through a shared connection. Where the address names the operator (`{operator}`), the role
+ * that signs in has all of it, so that a pooler may share connections.
  */
 export const openDatabase = (
   url: string,
@@ -52,14 +60,12 @@ export const openDatabase = (
   const tenants = new Map<OperatorId, TenantDatabase>()
   for (const { id } of OPERATORS) {
     const config: pg.PoolConfig = {
-      connectionString: url,
+      connectionString: addressOf(url, id),
       max: poolSize,
-      // JIT compilation never pays off here; it adds half a second to each run of the largest statements.
-      options: `-c role=portal_app -c app.operator=${id} -c timezone=UTC -c jit=off -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=60s`,
+      ...(!hasRoles(url) && { options: startupOptions(id, lockMs) }),
       ...KEEP_ALIVE,
       connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 30_000,
-      statement_timeout: 120_000,
       application_name: `portal-${id}`,
       pipeline: true,
       types,

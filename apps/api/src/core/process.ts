@@ -66,9 +66,7 @@ export const runCommand = async (
 ): Promise<void> => {
   const config = configOrExit(name)
   const common = openCommon(config)
-  const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
-    console.error(error.message),
-  )
+  const queue = await openQueue(config.QUEUE_URL, 'send', common.clock, error => console.error(error.message))
   try {
     await run({ ...common, queue, ports: openJobPorts(config) })
   } finally {

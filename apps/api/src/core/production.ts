@@ -112,7 +112,7 @@ export const productionFaults = (env: Env): Fault[] => {
     ],
   ]
   return [
-    ...databaseFaults(env, ['DATABASE_URL']),
+    ...databaseFaults(env, ['DATABASE_URL', ...(env.QUEUE_URL ? ['QUEUE_URL'] : [])]),
     ...all.flatMap(([name, says]) => (says ? [{ name, says }] : [])),
   ]
 }

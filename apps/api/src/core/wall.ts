@@ -1,4 +1,4 @@
-import { OPERATORS } from '@portal/domain'
+import { OPERATORS, type OperatorId } from '@portal/domain'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 
@@ -28,6 +28,18 @@ export const rightsPastTheWall = async (pool: pg.Pool): Promise<string[]> => {
   return rows.map(({ role, fault }) => `${role} ${fault}`)
 }
 
+/** What a connection is bound to instead of the operator: nobody's rows are read by one that is bound wrongly. */
+const wrongBinding = async (pool: pg.Pool, operator: OperatorId): Promise<string | null> => {
+  const { rows } = await pool.query<{ role: string; operator: string | null }>(
+    `select current_user as role, current_setting('app.operator', true) as operator`,
+  )
+  const bound = rows[0]!
+  if (bound.role !== 'portal_app') return `${operator}: connections are ${bound.role}, not portal_app`
+  return bound.operator === operator
+    ? null
+    : `${operator}: connections are bound to ${bound.operator || 'nobody'}`
+}
+
 /** Tables that the portal's role can read and that lack forced row-level security. */
 export const tablesWithoutRowLevelSecurity = async (pool: pg.Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>(
@@ -40,17 +52,22 @@ export const tablesWithoutRowLevelSecurity = async (pool: pg.Pool): Promise<stri
 }
 
 /**
- * Checked at start: refuses to run when the role that signed in, or one that it may become, could get past row-level security or
- * change the schema, or when a table with an operator's rows has no row-level security.
+ * Checked at start, for each operator: refuses to run when the role that signed in, or one that it may become, could get past row-level
+ * security or change the schema, when its connections are bound to nobody or to another operator, or when a table with an operator's rows has
+ * no row-level security.
  * @throws Error naming the roles or tables
  */
 export const assertWall = async (db: Database): Promise<void> => {
-  const { pool } = db.tenant(OPERATORS[0]!.id)
-  const rights = await rightsPastTheWall(pool)
-  if (rights.length)
+  const pools = OPERATORS.map(({ id }) => ({ id, pool: db.tenant(id).pool }))
+  const rights = new Set((await Promise.all(pools.map(({ pool }) => rightsPastTheWall(pool)))).flat())
+  if (rights.size)
     throw new Error(
-      `DATABASE_URL must name a role without these rights (see docs/operations.md): ${rights.join('; ')}`,
+      `DATABASE_URL must name a role without these rights (see docs/operations.md): ${[...rights].join('; ')}`,
     )
-  const open = await tablesWithoutRowLevelSecurity(pool)
+  const wrong = await Promise.all(pools.map(({ id, pool }) => wrongBinding(pool, id)))
+  const faults = wrong.filter(fault => fault !== null)
+  if (faults.length)
+    throw new Error(`the roles of DATABASE_URL are not those of the operators: ${faults.join('; ')}`)
+  const open = await tablesWithoutRowLevelSecurity(pools[0]!.pool)
   if (open.length) throw new Error(`tables without forced row-level security: ${open.join(', ')}`)
 }
