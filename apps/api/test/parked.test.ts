@@ -47,7 +47,7 @@ describe('what the check of the data finds', () => {
     const item = await only('data')
     expect(item).toMatchObject({
       ...{ id: 'person-without-reason', job: 'data-check', company: null, waiting: false },
-      reason: { nb: 'Antall feil i dataene: 1', en: 'Faults in the data: 1' },
+      reason: { nb: 'Antall feil i dataene: 1', en: 'Errors in the data: 1' },
       answer: expect.stringMatching(
         /^Everybody who is stored has a ticket or an add-on\. holder [0-9a-f-]{36}: /,
       ),

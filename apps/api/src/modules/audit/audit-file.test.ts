@@ -26,14 +26,14 @@ describe('the CSV file', () => {
     expect(nb.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const [head, row, end] = linesOf(nb.body)
     expect(head).toBe(
-      'Tidspunkt;Hvem;Type;Kundenummer;Bedrift;Handling;Handlingskode;Gjelder;Gjelder id;Detaljer',
+      'Tidspunkt;Hvem;Type;Kundenummer;Bedrift;Handling;Handlingskode;Gjelder;Gjelder (id);Detaljer',
     )
     expect(row).toMatch(
       /^15\.01\.2026 09:05;Kari [^;]+;Person;100100;Nordlys AS;Opprettet avtale;agreement\.create;;;"\{""subType"":""SUBSCRIPTIONS""\}"$/,
     )
     expect(end).toBe('')
     const en = linesOf((await log.csv(`/audit/csv?${query}&language=en`, log.ingrid)).body)
-    expect(en[0]).toMatch(/^Time;Who;Kind;/)
+    expect(en[0]).toMatch(/^Time;Who;Type;/)
     expect(en[1]).toContain(';Created an agreement;')
   })
 

@@ -459,7 +459,7 @@ describe('GET /housing-api/invoice/unit-costs', () => {
     )
     expect(file.headers['content-disposition']).toContain('unit-costs-2026-11.csv')
     expect(file.body.replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
-      'Leilighet;Persons;Subscriptions;Per month',
+      'Leilighet;People;Subscriptions;Per month',
       'K2;2;3;1593',
       'Total;2;3;1593',
     ])

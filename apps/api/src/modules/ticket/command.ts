@@ -26,7 +26,7 @@ export type TicketCommand = { ticket: Pick<LockedTicket, 'id' | 'companyId' | 'r
 )
 
 const COMMANDS: Record<Change['kind'], Localized> = {
-  CANCEL: { nb: 'Trekk tilbake billett[ til {of}]', en: 'Cancel the pending ticket[ of {of}]' },
+  CANCEL: { nb: 'Trekk tilbake billett[en til {of}]', en: 'Cancel the pending ticket[ of {of}]' },
   END: { nb: 'Si opp billett[en til {of}]', en: 'Cancel the ticket[ of {of}]' },
   SET_CARD: {
     nb: 'Legg billett[en til {of}] på et annet kort',
