@@ -194,7 +194,7 @@ describe('the shell', () => {
       level: 1,
     })
     await reason.waitFor()
-    await page.getByText('You have no access to any company.').waitFor()
+    await page.getByText('You do not have access to any company.').waitFor()
     await accessible()
     await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
     await page.getByRole('main').getByRole('button', { name: 'Go back and sign out' }).waitFor()

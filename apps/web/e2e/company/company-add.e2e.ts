@@ -39,7 +39,7 @@ describe('adding a company', () => {
       await expect.poll(() => alert.getAttribute('data-color'), { message: typed }).toBe(colour)
     }
     await accessible()
-    await page.getByRole('link', { name: /The company is a customer already/ }).waitFor()
+    await page.getByRole('link', { name: /The company is already a customer/ }).waitFor()
     await fault('register', '500', '312003155', 10)
     await lookUp(visit, '312003155')
     const alert = page.getByRole('alert').filter({

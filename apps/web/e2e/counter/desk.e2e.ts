@@ -321,7 +321,7 @@ describe('an order', () => {
     await open(`/billettluka/ordrehistorikk/${id}`)
     await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
     const refund = (place: number) => row(place).getByRole('button', { name: `Refund no. ${place}` })
-    await row(1).getByTitle('The ticket has been fetched').waitFor()
+    await row(1).getByTitle('The ticket has been picked up').waitFor()
     expect(await refund(1).getAttribute('aria-disabled')).toBe('true')
     await refund(2).click()
     await dialog.getByText('42,00 kr is given back').waitFor()

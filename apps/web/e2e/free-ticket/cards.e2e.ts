@@ -19,7 +19,7 @@ const NB = {
 }
 const EN: typeof NB = {
   noMatch: 'No matches',
-  enter: 'Enter the card number of',
+  enter: 'Enter the card number for',
   number: 'Card number',
   save: 'Save',
   wrong: 'The card number must have 9 digits',

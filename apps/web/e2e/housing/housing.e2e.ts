@@ -386,7 +386,7 @@ describe('a housing association', () => {
     const { page, open, close } = await administrator()
     await open('/verktoy/widget')
     await page.getByRole('heading', { level: 1, name: 'Bestillingswidget' }).waitFor()
-    await page.getByText('så søker beboerne om billett selv').waitFor()
+    await page.getByText('så ber beboerne om billett selv').waitFor()
     await page.getByText('Beboeren velger blant disse').waitFor()
     await page.getByRole('checkbox', { name: /Lyngbakken/ }).waitFor()
     await page.locator('pre code').getByText('Bestill månedsbillett').waitFor()

@@ -52,7 +52,7 @@ describe('a request for access', () => {
     await dialog.getByLabel(/Message/).fill('Ta kontakt når dere har fått flere ansatte.')
     await accessible()
     await dialog.getByRole('button', { name: 'Decline' }).dblclick()
-    await toast(page, /^The request has been declined.+ is told by e-mail\.$/)
+    await toast(page, /^The request has been declined.+ will be told by e-mail\.$/)
     await rowOf(visit, 'Furulund').getByText('Declined').waitFor()
     await expect
       .poll(async () => (await mailTo('nei@furulund.example', 2)).text)

@@ -15,7 +15,7 @@ const NB = {
   november: 'november 2026',
   october: 'oktober 2026',
   december: 'desember 2026',
-  may: { step: 'Fram til mai', month: 'mai 2027' },
+  may: { step: 'Frem til mai', month: 'mai 2027' },
   next: 'Desember',
   heading: 'Lønnstrekk',
   others: 'Sammenlign andre måneder',

@@ -21,7 +21,7 @@ const NB = {
   tickets: /^Billetter 1 oppføring/,
   code: 'Hentekode',
   remove: 'Slett',
-  running: /Personen har en billett eller tilleggstjeneste som løper/,
+  running: /Personen har en billett eller et tillegg som løper/,
 }
 const EN: typeof NB = {
   title: 'Privacy',

@@ -151,7 +151,7 @@ describe('the last administrator', () => {
     await school.check()
     await call(visit, 'PUT', `/user-api/user/${id}/roles`, nordlys('TICKET_ADMIN'))
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Somebody else has changed this meanwhile.').waitFor()
+    await page.getByText('Somebody else has changed this in the meantime.').waitFor()
     await page.getByRole('button', { name: 'Reload the user' }).click()
     await page.getByRole('button', { name: 'Edit roles in Nordlys AS' }).waitFor()
     await expect.poll(() => school.isChecked()).toBe(false)

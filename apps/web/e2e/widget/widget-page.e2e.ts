@@ -148,7 +148,7 @@ describe('the widget page', () => {
   it('and the link page show the housing variant to housing customers [P-045]', async () => {
     const { page, open, close } = await journey({ as: housing.admin.email })
     await open('/verktoy/widget')
-    await page.getByText('så søker beboerne om billett selv').waitFor()
+    await page.getByText('så ber beboerne om billett selv').waitFor()
     await page.getByText('Beboeren velger blant disse').waitFor()
     await expect.poll(() => page.locator('pre').textContent()).toContain('title="Bestill månedsbillett"')
     await open('/verktoy/link')

@@ -197,7 +197,7 @@ describe('GET /housing-api/resident/by-company-id/{companyId}/file', () => {
     const english = await file('?query=filstad&status=pending&language=en')
     expect(english.answer.headers['content-disposition']).toContain('residents.csv')
     expect(english.lines).toEqual([
-      'Last name;First name;Leilighet;Phone;Name of the phone;Subscriptions;Zones;Traveller;Valid from;Valid to;Status;Picked up;Per month;Invoice reference',
+      'Last name;First name;Leilighet;Phone;Phone name;Subscriptions;Zones;Traveller;Valid from;Valid to;Status;Picked up;Per month;Invoice reference',
       `Filstad;Bo;N1;'+47 412 19 802;;Monthly ticket;1;Senior;01.12.2026;;Pending;;373;Solhaug`,
     ])
     const entries = await portal.sql(
