@@ -111,7 +111,7 @@ const EN: typeof NB = {
   editFailed: 'Failed to change the ticket!',
   none: 'Not given',
   inUse: 'Another pupil has this pupil number.',
-  end: 'Cancel',
+  end: 'Cancel ticket',
   endTicket: 'Cancel the ticket',
   lastDay: 'Valid to',
   lastDayMissing: 'Choose the last day',

@@ -86,7 +86,7 @@ export const schoolTicketPhrases = {
     nb: 'Velg siste dag, tidligst i dag og senest {{day}}.',
     en: 'Choose the last day, today at the earliest and {{day}} at the latest.',
   },
-  endAct: { nb: 'Si opp', en: 'Cancel' },
+  endAct: { nb: 'Si opp', en: 'Cancel ticket' },
   withdraw: { nb: 'Trekk tilbake billetten', en: 'Cancel the ticket' },
   withdrawText: {
     nb: 'Billetten er ikke i bruk ennå og koster ingenting.',
