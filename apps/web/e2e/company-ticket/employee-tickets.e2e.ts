@@ -30,7 +30,8 @@ const NB = {
   notInvoiced: 'Faktureres ikke',
   lastWhole: 'Desember 2026 faktureres i sin helhet.',
   hasEnd: 'Billetten har en sluttdato og kan ikke endres eller sies opp på nytt.',
-  cancelPending: 'Si opp billetten',
+  cancelPending: 'Trekk tilbake billetten',
+  withdrawn: 'Billetten er trukket tilbake!',
   sendCode: 'Send hentekode',
   codeSent: 'Hentekoden er sendt',
   resend: 'Send billetten på nytt',
@@ -50,6 +51,7 @@ const EN: typeof NB = {
   lastWhole: 'December 2026 is invoiced whole.',
   hasEnd: 'The ticket has an end date and cannot be changed or cancelled again.',
   cancelPending: 'Cancel pending ticket',
+  withdrawn: 'Ticket cancelled!',
   sendCode: 'Send pickup code',
   codeSent: 'Pickup code sent',
   resend: 'Resend ticket',
@@ -119,7 +121,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await dialog.getByText(words.failed).waitFor()
     await confirm.dblclick()
     await page.waitForURL('**/bedriftsavtale')
-    await toast(page, words.cancelled)
+    await toast(page, words.withdrawn)
     expect((await call(visit, 'GET', `/api/subscriber/${subscriberId}`)).status).toBe(404)
     await close()
   })

@@ -152,10 +152,13 @@ describe('a housing association', () => {
 
     // The pending ticket is withdrawn by a dialog of its own; the running add-on gets a last day.
     await rows.filter({ hasText: 'Månedsbillett' }).getByRole('button', { name: /Mer/ }).click()
-    await page.locator('.act-list:popover-open').getByRole('button', { name: 'Si opp billetten' }).click()
+    await page
+      .locator('.act-list:popover-open')
+      .getByRole('button', { name: 'Trekk tilbake billetten' })
+      .click()
     await dialog.getByText('Billetten som skulle gjelde fra 01.12.2026').waitFor()
-    await dialog.getByRole('button', { name: 'Si opp billetten' }).click()
-    await toast(page, 'Billetten er sagt opp!')
+    await dialog.getByRole('button', { name: 'Trekk tilbake billetten' }).click()
+    await toast(page, 'Billetten er trukket tilbake!')
     await expect.poll(() => rows.count()).toBe(1)
     await rows.filter({ hasText: 'Bildeling' }).getByRole('button', { name: /Mer/ }).click()
     await page.locator('.act-list:popover-open').getByRole('button', { name: 'Si opp abonnementet' }).click()

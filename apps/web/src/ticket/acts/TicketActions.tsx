@@ -111,7 +111,7 @@ export function TicketActions({
             isAlreadyDone,
             done: () => {
               onGone()
-              return t('ticketCancelled')
+              return t('ticketWithdrawn')
             },
           },
         }

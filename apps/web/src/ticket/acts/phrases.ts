@@ -9,7 +9,7 @@ export const actPhrases = {
   resend: { nb: 'Send billetten på nytt', en: 'Resend ticket' },
   resendShort: { nb: 'Send på nytt', en: 'Resend' },
   cancelActive: { nb: 'Si opp billetten', en: 'Cancel ticket' },
-  cancelPending: { nb: 'Si opp billetten', en: 'Cancel pending ticket' },
+  cancelPending: { nb: 'Trekk tilbake billetten', en: 'Cancel pending ticket' },
 
   offOrdering: {
     nb: 'En ny billett kan ikke lages: avtalen åpner ikke for bestilling.',
@@ -60,8 +60,9 @@ export const actPhrases = {
     en: 'Personal data is deleted 3 months after the ticket ends, that is after {{day}}.',
   },
   ticketCancelled: { nb: 'Billetten er sagt opp!', en: 'Ticket cancelled!' },
+  ticketWithdrawn: { nb: 'Billetten er trukket tilbake!', en: 'Ticket cancelled!' },
 
-  pendingTitle: { nb: 'Si opp billetten til {{name}}?', en: 'Cancel the pending ticket of {{name}}?' },
+  pendingTitle: { nb: 'Trekk tilbake billetten til {{name}}?', en: 'Cancel the pending ticket of {{name}}?' },
   pendingText: {
     nb: 'Billetten som skulle gjelde fra {{day}}, slettes med en gang og faktureres ikke.',
     en: 'The ticket that was to be valid from {{day}} is deleted at once and is not invoiced.',
