@@ -51,6 +51,8 @@ export const kitPhrases = {
   messages: { nb: 'Meldinger', en: 'Messages' },
   cancel: words.cancel,
   new: words.newOne,
+  receiptAbove: { nb: 'Kvitteringen står øverst på siden.', en: 'The receipt is at the top of the page.' },
+  closeReceipt: { nb: 'Lukk kvitteringen', en: 'Close the receipt' },
   copied: { nb: 'Kopiert', en: 'Copied' },
   copyFailed: { nb: 'Kunne ikke kopiere', en: 'Could not copy' },
 

@@ -12,7 +12,7 @@ export function useAddress(): [URLSearchParams, (write: Write, options?: { repla
   const [parameters, setParameters] = useSearchParams()
   // A navigation is drawn when the machine has time; what was just chosen shows at once, and holds until then.
   const [shown, show] = useOptimistic(parameters)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const change = useCallback(
     (write: Write, { replace = false } = {}) => {
       // The old page stays until the new one can be drawn: a search that ends meanwhile must not lead back.
@@ -20,10 +20,11 @@ export function useAddress(): [URLSearchParams, (write: Write, options?: { repla
       const next = write(new URLSearchParams(window.location.search))
       startTransition(() => {
         show(next)
-        setParameters(next, { replace, ...STAY })
+        // What the page was opened with is still so after a reload.
+        setParameters(next, { replace, state: { ...state, ...STAY.state } })
       })
     },
-    [setParameters, show, pathname],
+    [setParameters, show, pathname, state],
   )
   return [shown, change]
 }

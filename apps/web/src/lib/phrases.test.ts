@@ -34,6 +34,10 @@ const PLURAL = { nb: /..(er|r|e|re)$/, en: /...s$/ }
 /** Their number is a bound of ours, or they are asked for with two or more only. */
 const NEVER_ONE = [
   'phrases.ts rejectManyTitle',
+  'phrases.ts orderedMany',
+  'phrases.ts PICKUP_CODE_several',
+  'phrases.ts CARD_several',
+  'phrases.ts NEW_CARD_several',
   'phrases.ts lead',
   'phrases.ts countMore',
   'phrases.ts full',

@@ -1,6 +1,13 @@
 /** What the months cost before and after a change of a ticket or subscription. Pure; the rule is the domain's. */
 import { addDays, type Day, firstDay, isDay, type Month, monthOf, nextMonth } from '@portal/domain'
-import { LOOK_BACK_MONTHS, type MonthlyCost, monthlyCosts, type PriceFrom } from '@portal/domain/invoice'
+import {
+  invoicedFrom,
+  LOOK_BACK_MONTHS,
+  type MonthlyCost,
+  monthlyCosts,
+  type PriceFrom,
+} from '@portal/domain/invoice'
+import type { WireAgreement } from '../lib/wire.ts'
 
 type Running = { startDate: Day; today: Day; prices: readonly PriceFrom[] }
 
@@ -79,3 +86,10 @@ export function costOfOrder({
     later: whole && startDate >= today ? { day, savedOre } : null,
   }
 }
+
+/** The day of the first invoice with an order; null where its agreement is invoiced by hand. */
+export const firstInvoice = (
+  { invoicingInterval: interval, subTypeId: subType }: WireAgreement,
+  { month }: OrderCost,
+  today: Day,
+): Day | null => invoicedFrom({ interval, subType }, month, today)

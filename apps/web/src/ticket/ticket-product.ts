@@ -1,4 +1,5 @@
 /** Which ticket the shared forms and actions are about: that of employees or that of residents. */
+import type { Schemas } from '@portal/api-client'
 import type { Operator } from '@portal/domain'
 import { companyTicket } from '@portal/domain/company-ticket'
 import { housingProfileOf, housingTicket } from '@portal/domain/housing'
@@ -23,7 +24,9 @@ export type TicketProduct = {
   requests: string
   orderPath: (person: { id: string; unit: string } | null, type: string) => string
   terms: (operator: Operator) => string
-  order: (body: OrderBody, idempotencyKey: string) => Promise<unknown>
+  /** Where somebody is shown who has ordered before. */
+  personPath: (person: { id: string; unit: string; companyId: string }) => string
+  order: (body: OrderBody, idempotencyKey: string) => Promise<Schemas['TicketCreated']>
 }
 
 export const COMPANY_TICKET: TicketProduct = {
@@ -37,6 +40,7 @@ export const COMPANY_TICKET: TicketProduct = {
   requests: paths.ticketRequests,
   orderPath: (person, type) => paths.orderTicket(person?.id, type),
   terms: () => paths.companyTicketTerms,
+  personPath: ({ id }) => paths.employee(id),
   order: (body, key) =>
     call('post', '/api/ticket/create', { params: { header: { 'idempotency-key': key } }, body }),
 }
@@ -52,6 +56,7 @@ export const HOUSING_TICKET: TicketProduct = {
   requests: paths.housingRequests,
   orderPath: (person, type) => paths.orderForResident({ unit: person?.unit, phone: person?.id ?? '', type }),
   terms: ({ links }) => links.travelTerms,
+  personPath: ({ unit, companyId }) => paths.housingUnit(unit, companyId),
   order: ({ profile, ...body }, key) =>
     call('post', '/housing-api/ticket/create', {
       params: { header: { 'idempotency-key': key } },

@@ -12,6 +12,7 @@ import { useSelection } from '../../kit/useSelection.ts'
 import { api } from '../../lib/api.ts'
 import { fullName } from '../../lib/format.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
+import { LastOrder } from '../../ticket/LastOrder.tsx'
 import { useStatusText } from '../../ticket/labels.tsx'
 import { EmployeeListActions, OrderButtons } from './EmployeeListActions.tsx'
 import { useEmployeeColumns } from './employee-columns.tsx'
@@ -62,6 +63,7 @@ export default function EmployeeListPage() {
         }
         actions={<EmployeeListActions filters={wireFilters(employees.list)} any={(total ?? 0) > 0} />}
       />
+      <LastOrder />
       <Figures
         figures={[
           {

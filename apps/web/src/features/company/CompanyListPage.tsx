@@ -1,14 +1,15 @@
 import { Buildings3Icon, PlusIcon } from '@navikt/aksel-icons'
 import { type AgreementSubType, formatOrganisationNumber } from '@portal/domain'
 import { COMPANY_ACCESS, COMPANY_LIST } from '@portal/domain/company'
-import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { Row } from '../../kit/Layout.tsx'
 import { NewMark } from '../../kit/NewMark.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
+import { useReceipt } from '../../kit/Receipt.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
@@ -17,14 +18,15 @@ import { useTypeText } from '../../lib/labels.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-provider.tsx'
+import type { CompanyReceipt } from './AddedCompany.tsx'
 import styles from './company.module.css'
 import { TypeBadges } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
 import { useCompanyRules } from './rules.ts'
 import type { WireCompanyRow } from './wire.ts'
 
-/** What leads back to the list says: which company was added just now. */
-export type ListState = { added?: string }
+// Most who open the list have not added a company just before.
+const AddedCompany = lazy(() => import('./AddedCompany.tsx'))
 
 /** Every customer of the operator [P-141..P-147]. Here no company is selected. */
 export default function CompanyListPage() {
@@ -43,9 +45,8 @@ export default function CompanyListPage() {
   )
   const typeText = useTypeText()
   const { agreementOptions } = operator
-  const { state } = useLocation()
-  // The list forgets it when it is left, not when it is searched.
-  const [added] = useState((state as ListState | null)?.added)
+  const [receipt, closeReceipt] = useReceipt<CompanyReceipt>()
+  const [added] = useState(receipt?.id)
   const columns = useColumns(added)
   const add = (
     <ButtonLink to={paths.newCompany()} icon={<PlusIcon aria-hidden />}>
@@ -64,6 +65,11 @@ export default function CompanyListPage() {
           </>
         }
       />
+      {receipt && (
+        <Suspense>
+          <AddedCompany receipt={receipt} onClose={closeReceipt} />
+        </Suspense>
+      )}
       <div className={styles.companyList}>
         <DataTable
           {...companies.table}

@@ -100,6 +100,14 @@ export const newCompanyPhrases = {
     nb: '{{company}}: invitasjonen er sendt til {{email}}. Lenken er gyldig i 7 dager.',
     en: '{{company}}: the invitation has been sent to {{email}}. The link is valid for 7 days.',
   },
+  receipt: { nb: '{{company}} er lagt til', en: '{{company}} is added' },
+  invited: { nb: 'Invitasjon', en: 'Invitation' },
+  invitedTo: {
+    nb: 'Sendt til {{email}}. Lenken er gyldig i 7 dager.',
+    en: 'Sent to {{email}}. The link is valid for 7 days.',
+  },
+  openCompany: { nb: 'Åpne bedriften', en: 'Open the company' },
+  addOneMore: { nb: 'Legg til én til', en: 'Add one more' },
   addFailed: {
     nb: 'Det skjedde en feil da bedriften skulle legges til!',
     en: 'An error occured while trying to add a new company!',

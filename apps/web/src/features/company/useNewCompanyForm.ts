@@ -1,17 +1,19 @@
 import { type AgreementDraft, COMPANY_BOUNDS } from '@portal/domain/company'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import type { ReceiptState } from '../../kit/Receipt.tsx'
 import { showToast } from '../../kit/toasts.ts'
 import { call, renew } from '../../lib/api.ts'
 import { useFieldError } from '../../lib/form-phrases.ts'
+import { fullName } from '../../lib/format.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/useForm.ts'
+import type { CompanyReceipt } from './AddedCompany.tsx'
 import { useAddressSummary, useAddressTexts } from './AddressFields.tsx'
 import { ADDRESS_FIELDS, type AddressField } from './address-values.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { readAgreements, writeAgreements } from './agreement-values.ts'
-import type { ListState } from './CompanyListPage.tsx'
 import { COMPANY_FIELDS, type CompanyField, newCompanyForm, startValues } from './company-values.ts'
 import { useNewCompany } from './new-phrases.ts'
 import { pointingAtForm } from './outcome.ts'
@@ -82,7 +84,15 @@ export function useNewCompanyForm({
       onAdded()
       // The company picker of the staff lists it from now on.
       void renew('/onboarding/company', '/onboarding/access-requests', '/user-api/auth/companies')
-      navigate(paths.companies, { state: { added: companyId } satisfies ListState })
+      const receipt = {
+        id: companyId,
+        name: body.company.name,
+        organisationNumber: body.company.organisationNumber,
+        agreements: body.agreements.map(({ subType }) => subType),
+        administrator: fullName({ firstName: body.userFirstName, lastName: body.userLastName }),
+        email: body.userEmail,
+      }
+      navigate(paths.companies, { state: { receipt } satisfies ReceiptState<CompanyReceipt> })
       showToast('success', t('added'), t('addedMore', { company: body.company.name, email: body.userEmail }))
     },
   })

@@ -11,6 +11,7 @@ import { lowerFirst } from '../../lib/format.ts'
 import { useFreeTicketWords } from '../../lib/free-ticket-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
+import { LastOrder } from '../../ticket/LastOrder.tsx'
 import { useStatusText } from '../../ticket/labels.tsx'
 import { useColumns } from './columns.tsx'
 import { useFreeTicket } from './phrases.ts'
@@ -65,6 +66,7 @@ export default function FreeTicketListPage() {
           </>
         }
       />
+      <LastOrder />
       <DataTable
         {...table}
         caption={words.Terms}

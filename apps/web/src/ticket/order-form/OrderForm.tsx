@@ -11,6 +11,7 @@ import { useFares } from '../order/useFares.ts'
 import { useZoneWords } from '../order/useZoneWords.ts'
 import { orderPrice } from '../price.ts'
 import { renewTickets } from '../products.ts'
+import { type OrderReceipt, receiptOf } from '../receipt/receipt.ts'
 import { useTicketProduct } from '../ticket-product.ts'
 import { AddOnFields, ConsentField } from './EndFields.tsx'
 import { checkOrder, type KnownPerson, orderableAgreements } from './order-values.ts'
@@ -45,12 +46,24 @@ export default function OrderForm({ ticket, available, zones, person }: Props) {
   const agreements = orderableAgreements(company.allAgreements, facts.today, product.rules)
   const job: OrderJob<OrderBody> = { what: 'ticket', check: checkOrder, send: product.order }
   const context = { companyId: company.id, agreements, zones, facts, rules: product.rules }
-  const state = useOrderForm(job, context, person, nameOf, order => {
+  const state = useOrderForm(job, context, person, nameOf, (order, { subscriberId }): OrderReceipt => {
+    const [name, phone] = [fullName(order), formatPhone(order.phone, order.phoneCountryCode)]
     void renewTickets()
-    showToast(
-      'success',
-      t('ordered'),
-      t('orderedNext', { name: fullName(order), phone: formatPhone(order.phone, order.phoneCountryCode) }),
+    showToast('success', t('ordered'), t('orderedNext', { name, phone }))
+    const sold = [ticket, ...available.filter(({ type }) => order.addOns?.some(addOn => addOn === type))]
+    return receiptOf(
+      {
+        ...{
+          companyId: company.id,
+          names: [name],
+          sold: sold.map(each => each.name),
+          zones: zoneWords.chosen,
+        },
+        ...{ deliveries: [{ by: 'PICKUP_CODE', to: phone }], startDate: order.startDate, endsOn: null },
+        again: product.orderPath(null, 'TICKET'),
+        person: product.personPath({ id: subscriberId, unit: order.employeeId, companyId: company.id }),
+      },
+      { today: facts.today, ore: price?.totalOre ?? null, agreement: state.agreement },
     )
   })
   const { values } = state

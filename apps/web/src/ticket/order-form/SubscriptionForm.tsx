@@ -1,4 +1,4 @@
-import { oreOf } from '@portal/domain'
+import { formatPhone, oreOf } from '@portal/domain'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import { useMemo } from 'react'
 import { showToast } from '../../kit/toasts.ts'
@@ -10,6 +10,7 @@ import { useCompany, useSession } from '../../lib/session-provider.tsx'
 import type { WireAvailableProduct, WireZone } from '../../lib/wire.ts'
 import { OrderFrame } from '../order/OrderFrame.tsx'
 import { renewTickets } from '../products.ts'
+import { type OrderReceipt, receiptOf } from '../receipt/receipt.ts'
 import { useTicketProduct } from '../ticket-product.ts'
 import { ConsentField } from './EndFields.tsx'
 import {
@@ -33,7 +34,7 @@ const NO_ZONES: WireZone[] = []
 export default function SubscriptionForm({ product, person }: Props) {
   const t = useOrder()
   const language = useLanguage()
-  const { base, rules } = useTicketProduct()
+  const { base, rules, orderPath, personPath } = useTicketProduct()
   const company = useCompany()
   const { facts } = useSession()
   if (!facts) throw new Error('The order form needs a signed-in user')
@@ -54,9 +55,19 @@ export default function SubscriptionForm({ product, person }: Props) {
     { companyId: company.id, agreements, zones: NO_ZONES, facts, rules },
     person,
     () => name,
-    order => {
+    (order, { subscriberId }): OrderReceipt => {
       void renewTickets()
       showToast('success', t('subscriptionOrdered'), t('discountNext', { name: fullName(order) }))
+      const to = formatPhone(order.phone, order.phoneCountryCode)
+      return receiptOf(
+        {
+          ...{ companyId: company.id, names: [fullName(order)], sold: [product.name], zones: null },
+          ...{ deliveries: [{ by: 'DISCOUNT_CODE', to }], startDate: order.startDate, endsOn: null },
+          again: orderPath(null, product.type),
+          person: personPath({ id: subscriberId, unit: order.employeeId, companyId: company.id }),
+        },
+        { today: facts.today, ore: oreOf(product.pricePerMonth), agreement: state.agreement },
+      )
     },
   )
   return (

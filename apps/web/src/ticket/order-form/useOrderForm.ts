@@ -1,6 +1,7 @@
 import type { Day } from '@portal/domain'
 import { mayChooseAnyDay, startDateAllowed } from '@portal/domain/ticket'
 import { type Checked, useOrderState } from '../order/useOrderState.ts'
+import type { OrderReceipt } from '../receipt/receipt.ts'
 import { useTicketProduct } from '../ticket-product.ts'
 import {
   fieldOfPointer,
@@ -17,16 +18,21 @@ import { useOrderTexts } from './useOrderTexts.tsx'
 export type OrderJob<Order> = {
   what: 'ticket' | 'add-on'
   check: (values: OrderValues, orderContext: OrderContext) => Checked<Order, OrderField>
-  send: (order: Order, idempotencyKey: string) => Promise<unknown>
+  send: (order: Order, idempotencyKey: string) => Promise<OrderAnswer>
 }
+/** What the API says of it: among others whom it was made for. */
+type OrderAnswer = { subscriberId: string }
 
-/** The state of the order form. Who it is for stays when another product is chosen; `nameOf` gives the name of a product. */
+/**
+ * The state of the order form. Who it is for stays when another product is chosen; `nameOf` gives the name of a product.
+ * @param onOrdered says it, and gives the receipt
+ */
 export function useOrderForm<Order extends object>(
   job: OrderJob<Order>,
   orderContext: OrderContext,
   person: Partial<KnownPerson> | null,
   nameOf: (type: string) => string,
-  onOrdered: (order: Order) => void,
+  onOrdered: (order: Order, made: OrderAnswer) => OrderReceipt,
 ) {
   const { list } = useTicketProduct()
   const { texts, refusalText } = useOrderTexts(orderContext.agreements, job.what)
@@ -39,10 +45,7 @@ export function useOrderForm<Order extends object>(
     texts,
     fieldOf: fieldOfPointer,
     list,
-    send: async (order, key) => {
-      await job.send(order, key)
-      onOrdered(order)
-    },
+    send: async (order, key) => onOrdered(order, await job.send(order, key)),
     // Unexpected errors go to the general error view [C-141, C-142].
     toldBy: refusal => (refusal.status < 500 ? refusalText(refusal, nameOf) : undefined),
   })

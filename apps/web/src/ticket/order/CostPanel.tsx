@@ -7,14 +7,13 @@ import {
   monthOf,
   nextMonth,
 } from '@portal/domain'
-import { invoicedFrom } from '@portal/domain/invoice'
 import { Button } from '../../kit/Button.tsx'
 import { lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { WireAgreement } from '../../lib/wire.ts'
-import { costOfOrder, type OrderCost } from '../cost.ts'
+import { costOfOrder, firstInvoice, type OrderCost } from '../cost.ts'
 import css from './order.module.css'
 import { useOrderFrame } from './phrases.ts'
 
@@ -52,10 +51,7 @@ export function CostPanel({ costs, startDate, agreement, onStart, base, endsOn =
   const { failed, lines, vatOre } = costs
   const total = totalOf(costs)
   const cost = total === null ? null : costOfOrder({ startDate, today, ore: total })
-  const invoiced =
-    cost &&
-    agreement &&
-    invoicedFrom({ interval: agreement.invoicingInterval, subType: agreement.subTypeId }, cost.month, today)
+  const invoiced = cost && agreement && firstInvoice(agreement, cost, today)
   if (failed)
     return (
       <div className={css.failed} role="alert">

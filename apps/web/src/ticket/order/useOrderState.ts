@@ -1,9 +1,11 @@
 import type { FormCode } from '@portal/domain'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { ReceiptState } from '../../kit/Receipt.tsx'
 import { ProblemError } from '../../lib/http.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { formOf } from '../../lib/zod-faults.ts'
+import type { OrderReceipt } from '../receipt/receipt.ts'
 
 /** What an order form holds: an order, or what is wrong with its fields. */
 export type Checked<Order, Field extends string> =
@@ -15,7 +17,7 @@ type Form<Values extends FieldValues, Order, Field extends keyof Values & string
 >[0]
 
 /**
- * The state of an order form, for `OrderFrame`: it is checked as a whole, and leads to `list` once it is ordered or left.
+ * The state of an order form, for `OrderFrame`: it is checked as a whole, and leads to `list` once it is left, or ordered, then with the receipt.
  * @param toldBy why the order was refused, in words, or null where the fields say it; undefined for an error that the form does not show
  */
 export function useOrderState<
@@ -27,7 +29,8 @@ export function useOrderState<
   list,
   toldBy,
   ...form
-}: Pick<Form<Values, Order, Field>, 'draft' | 'fields' | 'start' | 'texts' | 'fieldOf' | 'send'> & {
+}: Pick<Form<Values, Order, Field>, 'draft' | 'fields' | 'start' | 'texts' | 'fieldOf'> & {
+  send: (order: Order, idempotencyKey: string) => Promise<OrderReceipt>
   check: (values: Values) => Checked<Order, string>
   list: string
   toldBy: (refusal: ProblemError) => string | null | undefined
@@ -44,8 +47,8 @@ export function useOrderState<
       return { success: false, error: { issues } }
     }),
     send: async (order, idempotencyKey) => {
-      await form.send(order, idempotencyKey)
-      navigate(list)
+      const receipt = await form.send(order, idempotencyKey)
+      navigate(list, { state: { receipt } satisfies ReceiptState<OrderReceipt> })
     },
   })
   const { refusal, discard } = state

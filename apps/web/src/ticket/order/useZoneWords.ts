@@ -4,7 +4,7 @@ import type { WireZone } from '../../lib/wire.ts'
 import { useTicket } from '../phrases.ts'
 import type { ZoneValues } from '../zones.ts'
 
-/** How an order's zones are told: how many, and which ones by name; empty where all are, and until one is chosen. */
+/** How an order's zones are told: how many, and which ones by name; empty where all are, and until one is chosen. `chosen` has them in no language. */
 export function useZoneWords(zones: readonly WireZone[]) {
   const t = useTicket()
   const zoneText = useZoneText()
@@ -19,6 +19,7 @@ export function useZoneWords(zones: readonly WireZone[]) {
         zoneMode === 'all' || chosen.length === 0
           ? ''
           : lowerFirst(zoneText({ allZones: false, zones: chosen })),
+      chosen: { allZones: zoneMode === 'all', zones: chosen },
     }
   }
 }

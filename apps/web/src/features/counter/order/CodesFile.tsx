@@ -58,6 +58,7 @@ export function CodesFile({ order }: { order: Order }) {
       onClick={() => saving.run()}
     >
       {t('codesFile')}
+      <span className="sr-only"> {t('order', { number: order.orderNumber })}</span>
     </Button>
   )
 }

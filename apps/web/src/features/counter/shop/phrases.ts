@@ -150,6 +150,13 @@ export const counterShopPhrases = {
   shipped_other: { nb: '{{count}} kort sendes', en: '{{count}} cards are sent' },
   again: { nb: 'Kjøp mer', en: 'Buy more' },
   notAllowed: words.orderingClosed,
+  openOrder: { nb: 'Åpne ordren', en: 'Open the order' },
+  paid: { nb: 'Til sammen inkl. mva.', en: 'In all incl. VAT' },
+  delivered: { nb: 'Slik kommer det', en: 'How it comes' },
+  bySms: {
+    nb: 'Hentekoder: på SMS til numrene som er oppgitt, de andre på ordren',
+    en: 'Pickup codes: by text message to the numbers that were given, the others on the order',
+  },
 
   schoolNote: {
     nb: 'Skal elever ha billett til skolen? Den bestilles på siden for skolebilletter. Her kjøper dere billetter til turer.',

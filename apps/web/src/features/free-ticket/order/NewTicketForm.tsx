@@ -33,7 +33,10 @@ export default function NewTicketForm({ zones }: { zones: WireZone[] }) {
   const label = company.settings.employeeIdLabel
   const departments = departmentsOf(company.allAgreements, today)
   const context = { departments, zones, facts }
-  const state = useNewTicket(context, search.get('ansatt') ?? '', label)
+  const state = useNewTicket(context, search.get('ansatt') ?? '', label, () => ({
+    zones: zoneWords.chosen,
+    ore,
+  }))
   const { values, errorOf, set, profiles } = state
   const { fares, failed } = useFares(values.startDate)
   const zoneWords = useZoneWords(zones)(values)

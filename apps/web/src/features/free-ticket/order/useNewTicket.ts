@@ -3,16 +3,18 @@ import { profileAfter } from '@portal/domain/free-ticket'
 import { useState } from 'react'
 import { showToast } from '../../../kit/toasts.ts'
 import { call, renew } from '../../../lib/api.ts'
-import { fullName } from '../../../lib/format.ts'
+import { fullName, inGroups } from '../../../lib/format.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { ProblemError } from '../../../lib/http.ts'
 import { paths } from '../../../lib/paths.ts'
 import { report } from '../../../lib/report.ts'
+import { useCompany } from '../../../lib/session-provider.tsx'
 import type { FreeTicketBody } from '../../../lib/wire.ts'
 import { dayBounds } from '../../../ticket/DayField.tsx'
 import { startChoice } from '../../../ticket/days.ts'
 import { useOrderState } from '../../../ticket/order/useOrderState.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
+import { type OrderReceipt, receiptOf } from '../../../ticket/receipt/receipt.ts'
 import {
   checkFreeTicket,
   FREE_TICKET_FIELDS,
@@ -30,11 +32,20 @@ import { useNewTicketTexts } from './phrases.ts'
 const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500
 
-/** The state of the order form. The profile follows the birth date, the holder type and the start (002 §5 "Profile choice"). */
-export function useNewTicket(context: FreeTicketContext, employeeId: string, label: string) {
+/**
+ * The state of the order form. The profile follows the birth date, the holder type and the start (002 §5 "Profile choice").
+ * @param chosen the zones and the price of a month, for the receipt
+ */
+export function useNewTicket(
+  context: FreeTicketContext,
+  employeeId: string,
+  label: string,
+  chosen: () => Pick<OrderReceipt, 'zones'> & { ore: number | null },
+) {
   const t = useNewTicketTexts()
   const ticketText = useTicket()
   const words = useFreeTicketWords()
+  const company = useCompany()
   const { facts, departments } = context
   // The holder type of the order that was refused, whatever is chosen by now.
   const [sent, setSent] = useState<FreeTicketValues['ticketHolderType'] | null>(null)
@@ -46,6 +57,32 @@ export function useNewTicket(context: FreeTicketContext, employeeId: string, lab
       settings: startSettings(context, values.agreementNumber) as never,
       anyDate: false,
     })
+  /** Says that it is ordered. @returns the receipt */
+  const told = (order: FreeTicketBody, id: string) => {
+    const name = fullName(order)
+    const phone = order.phone && formatPhone(order.phone, order.phoneCountryCode ?? '+47')
+    void renew('/freeticket-api')
+    showToast(
+      'success',
+      t('ordered', words),
+      phone ? t('orderedPhone', { name, phone }) : t('orderedCard', { name }),
+    )
+    const { zones, ore } = chosen()
+    return receiptOf(
+      {
+        ...{ companyId: company.id, names: [name], sold: ['FREETICKET'], zones },
+        deliveries: [
+          phone ? { by: 'PICKUP_CODE', to: phone } : { by: 'CARD', to: inGroups(order.cardNumber ?? '') },
+        ],
+        ...{ startDate: order.startDate, endsOn: null },
+        ...{ again: paths.newFreeTicket(), person: paths.freeTicket(id) },
+      },
+      {
+        ...{ today: facts.today, ore },
+        agreement: departments.find(department => department.id === order.agreementNumber),
+      },
+    )
+  }
   const form = useOrderState<FreeTicketValues, FreeTicketBody, FreeTicketField>({
     draft: `free-ticket:${employeeId}`,
     fields: FREE_TICKET_FIELDS,
@@ -82,27 +119,17 @@ export function useNewTicket(context: FreeTicketContext, employeeId: string, lab
     send: async (order, key) => {
       setSent(order.ticketHolderType)
       try {
-        await call('post', '/freeticket-api/ticket/create', {
+        const { id } = await call('post', '/freeticket-api/ticket/create', {
           params: { header: { 'idempotency-key': key } },
           body: order,
         })
+        return told(order, id)
       } catch (error) {
         if (refusalKey(error, order.ticketHolderType) === 'refusedOther')
           void report('error', paths.newFreeTicket(), error)
         if (!isRefusal(error)) showToast('error', t('failed', words))
         throw error
       }
-      void renew('/freeticket-api')
-      showToast(
-        'success',
-        t('ordered', words),
-        order.phone
-          ? t('orderedPhone', {
-              name: fullName(order),
-              phone: formatPhone(order.phone, order.phoneCountryCode ?? '+47'),
-            })
-          : t('orderedCard', { name: fullName(order) }),
-      )
     },
     list: paths.freeTickets,
     toldBy: refusal => {

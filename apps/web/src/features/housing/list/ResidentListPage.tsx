@@ -15,6 +15,7 @@ import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { saveAs } from '../../../lib/save-as.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
+import { LastOrder } from '../../../ticket/LastOrder.tsx'
 import { useStatusText } from '../../../ticket/labels.tsx'
 import { NewSubscription, OrderingNote } from '../NewSubscription.tsx'
 import { useHousing } from '../phrases.ts'
@@ -48,6 +49,7 @@ export default function ResidentListPage() {
         lead={t('lead', { company: company.name })}
         actions={<ListActions query={query} any={(residents.total ?? 0) > 0} />}
       />
+      <LastOrder />
       <OrderingNote />
       <DataTable
         {...residents.table}

@@ -14,6 +14,7 @@ import { fullName } from '../../../lib/format.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany, useToday } from '../../../lib/session-provider.tsx'
+import { LastOrder } from '../../../ticket/LastOrder.tsx'
 import type { CardAsked } from '../card/CardDialogs.tsx'
 import { useMassActions } from '../mass/useMassActions.tsx'
 import { ticketsOf } from '../queries.ts'
@@ -85,6 +86,7 @@ export default function SchoolListPage() {
           </>
         }
       />
+      <LastOrder />
       <DataTable
         {...table}
         caption={t('title')}

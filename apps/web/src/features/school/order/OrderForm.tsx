@@ -4,6 +4,7 @@ import { useCompany, useSession } from '../../../lib/session-provider.tsx'
 import type { WireSchoolService, WireZone } from '../../../lib/wire.ts'
 import { OrderFrame } from '../../../ticket/order/OrderFrame.tsx'
 import { useFares } from '../../../ticket/order/useFares.ts'
+import { useZoneWords } from '../../../ticket/order/useZoneWords.ts'
 import { schoolTicketModes } from '../../../ticket/price.ts'
 import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
 import { isBlank } from './order-values.ts'
@@ -18,9 +19,10 @@ export default function OrderForm({ zones, service }: { zones: WireZone[]; servi
   const { facts } = useSession()
   if (!facts) throw new Error('The order form needs a signed-in user')
   const { operator, today } = facts
-  const state = useOrder(service)
+  const state = useOrder(service, () => ({ zones: zoneWords.chosen, ore }))
   const { values, bounds, set, errorOf } = state
   const { fares, failed } = useFares(values.startDate)
+  const zoneWords = useZoneWords(zones)(values)
   const product = schoolTicketProduct(fares)
   const modes = schoolTicketModes(product, operator)
   const mode = modes.find(each => each.mode === values.zoneMode)

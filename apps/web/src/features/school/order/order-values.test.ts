@@ -2,7 +2,14 @@ import { checkPupil } from '@portal/domain/school'
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../../../lib/http.ts'
 import type { WireSchoolService } from '../../../lib/wire.ts'
-import { carriersOf, checkOrder, nextPupil, type OrderValues, startValues } from './order-values.ts'
+import {
+  carriersOf,
+  checkOrder,
+  deliveryOf,
+  nextPupil,
+  type OrderValues,
+  startValues,
+} from './order-values.ts'
 import { pupilErrors, refusalKey } from './outcome.ts'
 
 const given = {
@@ -46,6 +53,16 @@ describe('the order of school tickets', () => {
     const next = { ...filled, ...nextPupil(filled), pupils }
     expect(next).toMatchObject({ mediaType: 'MOBILE_TICKET', className: '9B', firstName: '' })
     expect(checkOrder(next, given).order?.recipients).toEqual(pupils)
+  })
+
+  it('comes on a phone, on a card, or on a new card', () => {
+    const onCard = { ...filled, mediaType: 'TRAVEL_CARD' as const, cardNumber: '9578003144201187' }
+    const pupils = [filled, onCard, { ...filled, mediaType: 'NEW_CARD' as const }]
+    expect(pupils.map(pupil => deliveryOf(checkPupil(pupil).pupil!))).toEqual([
+      { by: 'PICKUP_CODE', to: '+47 413 88 207' },
+      { by: 'CARD', to: '9578 0031 4420 1187' },
+      { by: 'NEW_CARD', to: '' },
+    ])
   })
 
   it('has all zones', () => {

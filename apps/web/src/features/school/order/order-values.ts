@@ -1,5 +1,5 @@
 /** The order form of school tickets: values, faults, and the order. Pure; the rules are the domain's. */
-import { DEFAULT_COUNTRY_CODE, type FormCode, isDay } from '@portal/domain'
+import { DEFAULT_COUNTRY_CODE, type FormCode, formatPhone, isDay } from '@portal/domain'
 import {
   checkPupil,
   type OrderedPupil,
@@ -7,8 +7,10 @@ import {
   SCHOOL_CARRIERS,
   type TypedPupil,
 } from '@portal/domain/school'
+import { inGroups } from '../../../lib/format.ts'
 import type { SchoolOrderBody, WireSchoolService } from '../../../lib/wire.ts'
 import type { Checked } from '../../../ticket/order/useOrderState.ts'
+import type { Delivery } from '../../../ticket/receipt/receipt.ts'
 import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
 
 export type PupilValues = TypedPupil
@@ -18,6 +20,13 @@ export type OrderValues = ZoneValues &
     /** Those of the class who have been filled in. */
     pupils: OrderedPupil[]
   }
+
+/** How a pupil gets the ticket, and on which phone or card. */
+export const deliveryOf = (pupil: SchoolOrderBody['recipients'][number]): Delivery => {
+  if (pupil.mediaType === 'MOBILE_TICKET')
+    return { by: 'PICKUP_CODE', to: formatPhone(pupil.phone ?? '', pupil.phoneCountryCode ?? '') }
+  return pupil.orderCard ? { by: 'NEW_CARD', to: '' } : { by: 'CARD', to: inGroups(pupil.cardNumber ?? '') }
+}
 
 /** Fields in the order in which the form shows them, which is the order of the error summary. */
 export const ORDER_FIELDS = [...PUPIL_FIELDS, 'startDate', 'zoneFrom', 'zoneTo'] as const

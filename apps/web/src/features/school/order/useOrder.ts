@@ -4,11 +4,14 @@ import { showToast } from '../../../kit/toasts.ts'
 import { call, renew } from '../../../lib/api.ts'
 import { fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useCompany, useToday } from '../../../lib/session-provider.tsx'
 import type { SchoolOrderBody, WireSchoolService } from '../../../lib/wire.ts'
 import { useOrderState } from '../../../ticket/order/useOrderState.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
+import { type OrderReceipt, receiptOf } from '../../../ticket/receipt/receipt.ts'
 import {
   checkOrder,
+  deliveryOf,
   isBlank,
   nextPupil,
   ORDER_FIELDS,
@@ -19,12 +22,36 @@ import {
 import { pupilErrors, refusalKey } from './outcome.ts'
 import { useSchoolOrder } from './phrases.ts'
 
-/** The state of the order form, for one pupil or a class (002 §2.2, §5, §8). */
-export function useOrder(service: WireSchoolService) {
+/**
+ * The state of the order form, for one pupil or a class (002 §2.2, §5, §8).
+ * @param chosen the zones and the price of a month of all together, for the receipt
+ */
+export function useOrder(
+  service: WireSchoolService,
+  chosen: () => Pick<OrderReceipt, 'zones'> & { ore: number | null },
+) {
+  const company = useCompany()
+  const today = useToday()
   const t = useSchoolOrder()
   const ticketText = useTicket()
   const name = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
   const bounds = { min: service.schoolStartDate, max: service.latestStartDate }
+  /** Says that it is ordered. @returns the receipt */
+  const told = ({ recipients, startDate, agreementNumber }: SchoolOrderBody, id: string) => {
+    void renew('/schoolticket-api')
+    showToast('success', t('ordered', { count: recipients.length }))
+    const { zones, ore } = chosen()
+    return receiptOf(
+      {
+        ...{ companyId: company.id, names: recipients.map(fullName), sold: ['SCHOOLTICKET'], zones },
+        deliveries: recipients.map(deliveryOf),
+        ...{ startDate, endsOn: bounds.max },
+        again: paths.orderSchoolTickets,
+        person: recipients.length === 1 ? paths.schoolTicket(id) : null,
+      },
+      { today, ore, agreement: company.allAgreements.find(agreement => agreement.id === agreementNumber) },
+    )
+  }
   const form = useOrderState<OrderValues, SchoolOrderBody, OrderField>({
     draft: 'school-order',
     fields: ORDER_FIELDS,
@@ -50,16 +77,15 @@ export function useOrder(service: WireSchoolService) {
     fieldOf: pointer => ORDER_FIELDS.find(field => field === pointer.split('/').at(-1)) ?? null,
     send: async (order, key) => {
       try {
-        await call('post', '/schoolticket-api/ticket/create', {
+        const { id } = await call('post', '/schoolticket-api/ticket/create', {
           params: { header: { 'idempotency-key': key } },
           body: order,
         })
+        return told(order, id)
       } catch (error) {
         if (refusalKey(error)) showToast('error', t('failed'))
         throw error
       }
-      void renew('/schoolticket-api')
-      showToast('success', t('ordered', { count: order.recipients.length }))
     },
     list: paths.schoolTickets,
     toldBy: refusal => {
