@@ -28,6 +28,10 @@ const NB = {
   bike: /Elsykkel/,
   consent: /Jeg bekrefter/,
   toast: 'Billetten er bestilt!',
+  receipt: 'Bestilt til Åse Prøve-nb',
+  code: /Hentekode på SMS til \+47 412 10 301/,
+  cost: /1\s346\skr hver måned fra desember 2026/,
+  close: 'Lukk kvitteringen',
   active: 'Aktiv',
   pdf: 'Åpne PDF',
   title: 'Faktura',
@@ -48,6 +52,10 @@ const EN: { [key in keyof typeof NB]: (typeof NB)[key] } = {
   bike: /Electric bike/,
   consent: /I confirm/,
   toast: 'Ticket ordered successfully!',
+  receipt: 'Ordered for Åse Prøve-en',
+  code: /Pickup code by text message to \+47 412 10 302/,
+  cost: /1\s346\skr every month from December 2026/,
+  close: 'Close the receipt',
   active: 'Active',
   pdf: 'Open PDF',
   title: 'Invoice',
@@ -99,6 +107,10 @@ describe.each<[Language, typeof NB, string]>([
     await button(words.order).first().dblclick()
     await page.waitForURL('**/bedriftsavtale')
     await toast(page, words.toast)
+    // The receipt stays when the toast is gone, while the list is searched and after a reload, until it is closed.
+    const receipt = page.getByRole('region', { name: words.receipt })
+    await receipt.getByText(words.code).waitFor()
+    await receipt.getByText(words.cost).waitFor()
 
     await page
       .getByRole('searchbox', { name: words.search })
@@ -108,6 +120,14 @@ describe.each<[Language, typeof NB, string]>([
     const row = page.locator('tbody tr').filter({ hasText: `Prøve-${language}` })
     await row.waitFor()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+    await page.reload()
+    await receipt.waitFor()
+    await accessible()
+    await button(words.close).click()
+    await receipt.waitFor({ state: 'hidden' })
+    await expect
+      .poll(() => page.locator('h1').evaluate(heading => heading === document.activeElement))
+      .toBe(true)
     await row.getByRole('link').first().click()
     await page.waitForURL('**/bedriftsavtale/ansatt/**')
     await page.getByRole('heading', { level: 1, name: `Prøve-${language}` }).waitFor()

@@ -116,6 +116,9 @@ describe('adding a company', () => {
       `Company added!Tårnhuset Entreprenør AS: the invitation has been sent to ${ADMIN.email}. The link is valid for 7 days.`,
     )
     await page.waitForURL('**/bedrifter')
+    const receipt = page.getByRole('region', { name: 'Tårnhuset Entreprenør AS is added' })
+    await receipt.getByText(`Sent to ${ADMIN.email}. The link is valid for 7 days.`).waitFor()
+    await receipt.getByRole('link', { name: 'Add one more' }).waitFor()
     await page.getByPlaceholder('Search for organization number and company name').fill('tårnhuset')
     const row = rowOf(visit, 'Tårnhuset Entreprenør AS')
     await row.waitFor()

@@ -100,6 +100,7 @@ describe('a family of four by single orders', () => {
     const ordered = async (count: string) => {
       await toast(page, 'Fribillett er bestilt!')
       await page.getByText(count).first().waitFor()
+      await page.getByRole('region', { name: 'Bestilt til' }).getByText('Første fakturagrunnlag').waitFor()
       expect(pathOf(page)).toBe('/fribilletter')
     }
 

@@ -100,7 +100,10 @@ describe('a housing association', () => {
     await rowOf(visit, 'Nora Lyng').getByText('Venter').waitFor()
 
     // The same phone once more is refused in the form, which stays.
-    await page.getByRole('link', { name: 'Nytt abonnement' }).first().click()
+    await page
+      .getByRole('region', { name: 'Bestilt til Nora Lyng' })
+      .getByRole('link', { name: 'Bestill én til' })
+      .click()
     await page.getByLabel('Mobilnummer').fill('41219301')
     await page.getByLabel('Fornavn').fill('Nora')
     await page.getByLabel('Etternavn').fill('Lyng')

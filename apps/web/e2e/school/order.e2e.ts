@@ -101,6 +101,9 @@ describe('school tickets', () => {
     ])
     expect(order.postDataJSON()).toMatchObject({ startDate: '2026-12-01' })
     await toast(page, '3 skolebilletter er bestilt!')
+    const receipt = page.getByRole('region', { name: 'Bestilt til 3 elever' })
+    await receipt.getByText('01.12.2026 til 18.06.2027').waitFor()
+    await receipt.getByText('Nytt reisekort, sendt til bedriftens postadresse').waitFor()
 
     // The list: numbers in groups, no price of a mobile ticket that waits, search, and the year before.
     await page.getByText('4 billetter i 2026/2027').waitFor()

@@ -180,6 +180,7 @@ export const counterOrdersPhrases = {
   cancelled: { nb: 'Billetten er trukket tilbake', en: 'Ticket cancelled' },
   cancelFailed: { nb: 'Billetten kunne ikke trekkes tilbake!', en: 'Failed to cancel the ticket!' },
   cancelOrder: { nb: 'Trekk tilbake ordren', en: 'Cancel the order' },
+  nothingLeft: { nb: 'Ingenting kan trekkes tilbake', en: 'There is nothing to cancel' },
   cancelOrderTitle: { nb: 'Trekke tilbake ordre {{number}}?', en: 'Cancel order {{number}}?' },
   cancelOrderText: {
     nb: 'Alle billetter som ikke er hentet, trekkes tilbake, og bedriften betaler ikke for dem: inntil {{amount}}. Hentekodene slutter å virke.',

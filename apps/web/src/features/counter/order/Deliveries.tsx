@@ -1,6 +1,5 @@
 import type { Schemas } from '@portal/api-client'
 import { DELIVERY_STATES } from '@portal/domain/counter'
-import { useState } from 'react'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
 import { useListQuery } from '../../../kit/useListQuery.ts'
@@ -9,8 +8,7 @@ import { Code, type Delivery, DeliveryStatus, Recipient } from '../labels.tsx'
 import { useCounterOrders } from '../orders-phrases.ts'
 import { deliveriesOf, POLL_MS } from '../queries.ts'
 import { StateChips } from '../StateChips.tsx'
-import { DeliveryDialogs } from './ActDialogs.tsx'
-import { type Act, DeliveryActs } from './DeliveryActs.tsx'
+import { DeliveryActs } from './DeliveryActs.tsx'
 import { Progress } from './Progress.tsx'
 
 const FILTERS = { status: DELIVERY_STATES } as const
@@ -18,39 +16,35 @@ const FILTERS = { status: DELIVERY_STATES } as const
 /** The tickets and codes of an order: state, code, receiver, and what can be done with each [F-076]. */
 export function Deliveries({ order }: { order: Schemas['CounterOrder'] }) {
   const t = useCounterOrders()
-  const [asked, ask] = useState<{ act: Act; delivery: Delivery } | null>(null)
-  const columns = useColumns((act, delivery) => ask({ act, delivery }))
+  const columns = useColumns()
   const deliveries = useListQuery(
     ({ search, filters: { status } }, slice) => deliveriesOf(order.id, search, status, slice),
     { filters: FILTERS, refetchInterval: () => (order.complete ? false : POLL_MS) },
   )
   const { table, data } = deliveries
   return (
-    <>
-      <DataTable
-        {...table}
-        caption={t('tickets')}
-        columns={columns}
-        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
-        toolbar={
-          <>
-            <Progress order={order} />
-            <Toolbar
-              compact
-              list={deliveries}
-              search={t('searchInOrder')}
-              count={count => t('ticketCount', { count })}
-              chips={<StateChips counts={data?.counts} {...deliveries.chips('status')} />}
-            />
-          </>
-        }
-      />
-      <DeliveryDialogs asked={asked} onClose={() => ask(null)} />
-    </>
+    <DataTable
+      {...table}
+      caption={t('tickets')}
+      columns={columns}
+      noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
+      toolbar={
+        <>
+          <Progress order={order} />
+          <Toolbar
+            compact
+            list={deliveries}
+            search={t('searchInOrder')}
+            count={count => t('ticketCount', { count })}
+            chips={<StateChips counts={data?.counts} {...deliveries.chips('status')} />}
+          />
+        </>
+      }
+    />
   )
 }
 
-function useColumns(onAct: (act: Act, delivery: Delivery) => void): Column<Delivery>[] {
+function useColumns(): Column<Delivery>[] {
   const t = useCounterOrders()
   return [
     {
@@ -72,7 +66,7 @@ function useColumns(onAct: (act: Act, delivery: Delivery) => void): Column<Deliv
       id: 'acts',
       phone: 'meta',
       align: 'right',
-      cell: row => <DeliveryActs delivery={row} onAct={act => onAct(act, row)} />,
+      cell: row => <DeliveryActs delivery={row} />,
     },
   ]
 }
