@@ -33,6 +33,11 @@ export const examples: Examples = {
       url: t => `${BASE}/ticket/${t.counterDeliveryId}/send-pickup-code`,
       body: () => ({ phone: '41219099' }),
     },
+    counterOrderSendCodes: {
+      ...{ ...changed, needs: 'counterBuyer' },
+      url: t => `${BASE}/order/${t.counterOrderId}/send-pickup-codes`,
+      body: t => ({ codes: [{ id: t.counterDeliveryId, phone: '41219099' }] }),
+    },
     counterTicketRefund: {
       ...{ ...changed, needs: 'counterRefund' },
       url: t => `${BASE}/ticket/${t.counterDeliveryId}/refund`,

@@ -5,6 +5,8 @@ import { CompanyParams, IdParams } from '../../core/params.ts'
 import { ofCounterOrder } from './access.ts'
 import {
   CounterCodeForm,
+  CounterCodes,
+  CounterCodesSent,
   CounterDeliveriesCounted,
   CounterOrdersListed,
   DeliveriesQuery,
@@ -27,6 +29,7 @@ import {
   refundDelivery,
   resendDeliveryCode,
   sendDeliveryCode,
+  sendDeliveryCodes,
 } from './take-back.ts'
 
 const ofDelivery = companyBy(
@@ -113,6 +116,21 @@ export const counterDeliveryRoutes = (app: App) => {
       refusals: [409],
     },
     request => cancelOrder(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: `${BASE}/order/:id/send-pickup-codes`,
+      id: 'counterOrderSendCodes',
+      summary: 'Send pickup codes that were bought without a phone to one phone each',
+      permission: 'counterOrder',
+      ...ofThisOrder,
+      body: CounterCodes,
+      answer: CounterCodesSent,
+      refusals: [409, 422],
+    },
+    request => sendDeliveryCodes(request.ctx, request.params.id, request.body.codes),
   )
 
   operation(

@@ -1,5 +1,11 @@
 import { isDay, mobilePhone } from '@portal/domain'
-import { counterCodeBounds, DELIVERY_STATES, DELIVERY_STATUSES } from '@portal/domain/counter'
+import {
+  COUNTER_MOST,
+  counterCodeBounds,
+  DELIVERY_REASONS,
+  DELIVERY_STATES,
+  DELIVERY_STATUSES,
+} from '@portal/domain/counter'
 import { z } from 'zod'
 import { LanguageAsked } from '../../core/language.ts'
 import { CounterDeliveries, CounterOrders } from './schemas.ts'
@@ -26,6 +32,33 @@ export const OrdersFileQuery = z.strictObject({
 
 /** Where a code goes that was bought without a phone. */
 export const CounterCodeForm = z.strictObject(counterCodeBounds).check(mobilePhone)
+
+const differ = (texts: string[]) => new Set(texts).size === texts.length
+
+/** Codes of one order that go to a phone each, exactly as they were shown before. */
+export const CounterCodes = z.strictObject({
+  codes: z
+    .array(
+      z.strictObject({ id: z.uuid().describe('of the ticket'), ...counterCodeBounds }).check(mobilePhone),
+    )
+    .min(1)
+    .max(COUNTER_MOST.tickets)
+    .refine(codes => differ(codes.map(({ id }) => id)), 'a code twice')
+    .refine(
+      codes =>
+        differ(codes.map(({ phone, phoneCountryCode }) => `${phoneCountryCode} ${phone.replace(/\s/g, '')}`)),
+      'a phone twice',
+    ),
+})
+
+export const CounterCodesSent = z
+  .object({
+    sent: z.number().int().describe('codes that are on the phone that was named, now or since before'),
+    left: z
+      .array(z.object({ id: z.string(), reason: z.enum(DELIVERY_REASONS) }))
+      .describe('codes that could not be sent any more; the others were'),
+  })
+  .meta({ id: 'CounterCodesSent' })
 
 export const DeliveriesQuery = PageQuery.extend({ state: z.enum(DELIVERY_STATES).optional() })
 

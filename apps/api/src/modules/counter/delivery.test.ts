@@ -297,6 +297,74 @@ describe('a pickup code once more', () => {
     expect([late.statusCode, late.json().reason]).toEqual([409, 'used'])
     expect((await sendTo(second!, other, portal.as('kari@nordlys.example'))).statusCode).toBe(403)
   })
+
+  it('go to many phones at once, one each: the rest stays, what has ended is told, and a repeat sends nothing', async () => {
+    const { orderId, deliveries } = await issuedAtCounter(portal, { lines: [{ quantity: 4 }] })
+    const elsewhere = await issuedAtCounter(portal, { lines: [{ quantity: 1 }] })
+    const [first, second, third, fourth] = deliveries.map(({ id }) => id)
+    const phones = [freshPhone(), freshPhone(), freshPhone()]
+    const sendAll = (codes: object[], call = tor) =>
+      call('POST', `${BASE}/order/${orderId}/send-pickup-codes`, { codes })
+    const codes = [first, second, third].map((id, at) => ({ id, phone: phones[at] }))
+    await fetched(second!)
+    const answers = await Promise.all([sendAll(codes), sendAll(codes)])
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { sent: 2, left: [{ id: second, reason: 'used' }] },
+      ])
+    const messages = await sql<{ recipient: string }>(
+      'select recipient from outgoing_message where recipient = any($1) order by 1',
+      [phones.map(phone => `+47${phone}`)],
+    )
+    expect(messages.map(({ recipient }) => recipient)).toEqual(
+      [phones[0], phones[2]].map(phone => `+47${phone}`).sort(),
+    )
+    const kept = await sql<{ phone: string | null }>(
+      'select phone from counter_delivery where order_id = $1 order by place',
+      [orderId],
+    )
+    expect(kept.map(({ phone }) => phone)).toEqual([phones[0], null, phones[2], null])
+
+    const [one, other] = [freshPhone(), freshPhone()]
+    for (const [asked, status, code] of [
+      [[{ id: fourth, phone: '22411009' }], 400, 'invalid-body'],
+      [
+        [
+          { id: fourth, phone: one },
+          { id: fourth, phone: other },
+        ],
+        400,
+        'invalid-body',
+      ],
+      [
+        [
+          { id: third, phone: one },
+          { id: fourth, phone: one },
+        ],
+        400,
+        'invalid-body',
+      ],
+      [
+        [
+          { id: fourth, phone: one },
+          { id: elsewhere.deliveries[0]!.id, phone: other },
+        ],
+        404,
+        'not-found',
+      ],
+    ] as const) {
+      const answer = await sendAll([...asked])
+      expect([answer.statusCode, answer.json().code], JSON.stringify(asked)).toEqual([status, code])
+    }
+    const mine = [{ id: fourth, phone: one }]
+    expect((await sendAll(mine, portal.as('kari@nordlys.example'))).statusCode).toBe(403)
+    // Somebody else's phone has it meanwhile.
+    expect((await sendAll([{ id: first, phone: one }])).json()).toEqual({
+      sent: 0,
+      left: [{ id: first, reason: 'has-phone' }],
+    })
+  })
 })
 
 describe('the order history', () => {

@@ -11,7 +11,7 @@ import { Refusal } from '../../core/errors.ts'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import { creditLine, lockInvoicing } from '../invoice/service.ts'
 import { cancelNow, lockTickets, sendPickupCodes } from '../ticket/service.ts'
-import type { DeliveryTakenBack, OrderCancelled } from './delivery-schemas.ts'
+import type { CounterCodes, CounterCodesSent, DeliveryTakenBack, OrderCancelled } from './delivery-schemas.ts'
 import {
   DELIVERY_COLUMNS,
   DELIVERY_TABLES,
@@ -211,8 +211,57 @@ export const resendDeliveryCode = (ctx: Ctx, id: string): Promise<void> => sendC
  * Sends the pickup code of what was bought without a phone to one, which keeps it. A repeat with the same phone is the code once more.
  * @throws Refusal not-found, forbidden, action-not-allowed, phone-not-mobile, too-many-requests
  */
-export const sendDeliveryCode = async (ctx: Ctx, id: string, typed: CounterCodeForm): Promise<void> => {
+export const sendDeliveryCode = async (ctx: Ctx, id: string, typed: CounterCodeForm): Promise<void> =>
+  sendCode(ctx, id, mobileOf(typed))
+
+/** @throws Refusal phone-not-mobile */
+const mobileOf = (typed: CounterCodeForm) => {
   const to = parsePhone(typed.phone, typed.phoneCountryCode)
   if (!to.ok || to.kind !== 'MOBILE') throw new Refusal('phone-not-mobile')
-  return sendCode(ctx, id, { phone: to.phone, phoneCountryCode: to.countryCode })
+  return { phone: to.phone, phoneCountryCode: to.countryCode }
 }
+
+/**
+ * Sends codes of an order that were bought without a phone to one phone each, which keeps it; by sets, whatever their number. A code that cannot be
+ * sent any more is left and told, and the others go. A repeat sends nothing again.
+ * @throws Refusal not-found for a code of another order, forbidden, phone-not-mobile, too-many-requests
+ */
+export const sendDeliveryCodes = (
+  ctx: Ctx,
+  orderId: string,
+  codes: z.infer<typeof CounterCodes>['codes'],
+): Promise<z.infer<typeof CounterCodesSent>> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const phones = new Map(codes.map(({ id, ...typed }) => [id, mobileOf(typed)]))
+      const locked = await lockDeliveries(tx, ctx, [...phones.keys()])
+      const own = locked.filter(({ delivery }) => delivery.orderId === orderId)
+      if (own.length < phones.size) throw new Refusal('not-found')
+      const decided = own.map(({ ticket, delivery }) => {
+        const to = phones.get(delivery.id)!
+        const isThere = delivery.phone === to.phone && delivery.phoneCountryCode === to.phoneCountryCode
+        const verdict = isThere || verdictsOn(ctx, delivery).SEND_PICKUP_CODE
+        if (verdict === 'not-permitted') throw new Refusal('forbidden')
+        return { ticket: { ...ticket, ...to }, isThere, verdict }
+      })
+      const sent = decided.flatMap(({ ticket, isThere, verdict }) =>
+        verdict === true && !isThere ? [ticket] : [],
+      )
+      if (sent.length > 0) {
+        // SQL: a set, each with a phone of its own
+        await tx.$executeRaw`
+          update counter_delivery d set phone = given.phone, phone_country_code = given.country_code
+          from unnest(${sent.map(({ id }) => id)}::uuid[], ${sent.map(({ phone }) => phone)}::text[], ${sent.map(ticket => ticket.phoneCountryCode)}::text[])
+            as given (id, phone, country_code)
+          where d.ticket_id = given.id`
+        const { tooOften } = await sendPickupCodes(tx, ctx, sent)
+        if (tooOften.length > 0) throw new Refusal('too-many-requests')
+      }
+      const left = decided.flatMap(({ ticket: { id }, verdict }) =>
+        verdict === true ? [] : [{ id, reason: verdict }],
+      )
+      return { sent: decided.length - left.length, left }
+    },
+    { unaudited: 'a repeat sends nothing' },
+  )

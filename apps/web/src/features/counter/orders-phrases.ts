@@ -180,7 +180,9 @@ export const counterOrdersPhrases = {
   cancelled: { nb: 'Billetten er trukket tilbake', en: 'Ticket cancelled' },
   cancelFailed: { nb: 'Billetten kunne ikke trekkes tilbake!', en: 'Failed to cancel the ticket!' },
   cancelOrder: { nb: 'Trekk tilbake ordren', en: 'Cancel the order' },
-  nothingLeft: { nb: 'Ingenting kan trekkes tilbake', en: 'There is nothing to cancel' },
+  nothingLeft: { nb: 'Alt er trukket tilbake', en: 'Everything has been cancelled' },
+  sendCodes: { nb: 'Del ut koder', en: 'Hand out codes' },
+  sendCodesTitle: { nb: 'Del ut koder i ordre {{number}}', en: 'Hand out codes of order {{number}}' },
   cancelOrderTitle: { nb: 'Trekke tilbake ordre {{number}}?', en: 'Cancel order {{number}}?' },
   cancelOrderText: {
     nb: 'Alle billetter som ikke er hentet, trekkes tilbake, og bedriften betaler ikke for dem: inntil {{amount}}. Hentekodene slutter å virke.',

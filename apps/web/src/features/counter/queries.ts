@@ -65,6 +65,9 @@ export const deliveriesOf = (id: string, search: string, state: DeliveryState | 
     params: { path: { id }, query: narrowed(search, state, slice) },
   })
 
+/** All tickets of an order; as many as a file can have [F-305, F-350]. */
+export const ALL_CODES = { maxEntries: 10_000, offset: 0 }
+
 /** A page of everything that a company has bought. */
 export const companyDeliveriesOf = (
   companyId: string,

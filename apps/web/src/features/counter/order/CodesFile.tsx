@@ -7,12 +7,9 @@ import { csvBlob } from '../../../lib/csv-file.ts'
 import { saveAs } from '../../../lib/save-as.ts'
 import { type Delivery, useProductText } from '../labels.tsx'
 import { useCounterOrders } from '../orders-phrases.ts'
-import { deliveriesOf } from '../queries.ts'
+import { ALL_CODES, deliveriesOf } from '../queries.ts'
 
 type Order = Schemas['CounterOrder']
-
-/** All tickets of an order; as many as a file can have [F-305, F-350]. */
-const ALL_CODES = { maxEntries: 10_000, offset: 0 }
 
 /** Digits alone: a spreadsheet takes what begins with a plus for a formula. */
 const phoneInFile = (phone: string, countryCode: string | null): string =>

@@ -29,10 +29,10 @@ export default function OrderPage() {
   useWhenDone(order)
   if (query.error && !order) return <ErrorPage error={query.error} onRetry={() => void query.refetch()} />
   if (!order) return <Loading title heights={[150, 420]} />
-  return <Shown key={id} order={order} />
+  return <OrderView key={id} order={order} />
 }
 
-function Shown({ order }: { order: Order }) {
+function OrderView({ order }: { order: Order }) {
   const t = useCounterOrders()
   const counter = useCounter()
   const { actions, dialogs } = useOrderActs(order)

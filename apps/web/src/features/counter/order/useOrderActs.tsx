@@ -1,8 +1,11 @@
-import { XMarkOctagonIcon } from '@navikt/aksel-icons'
+import { PaperplaneIcon, XMarkOctagonIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
 import { nok, oreOf } from '@portal/domain'
+import { lazy } from 'react'
 import { Failure } from '../../../kit/Alert.tsx'
-import { actOf, useActs } from '../../../kit/useActs.tsx'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { type Act, actOf, useActs } from '../../../kit/useActs.tsx'
+import { useFetched } from '../../../kit/useFetched.ts'
 import { call } from '../../../lib/api.ts'
 import { kroner } from '../../../lib/format.ts'
 import { useCan } from '../../../lib/session-provider.tsx'
@@ -10,6 +13,10 @@ import { useCounterOrders } from '../orders-phrases.ts'
 import { ORDER_PATHS } from '../queries.ts'
 
 type Order = Schemas['CounterOrder']
+type OrderAct = 'sendCodes' | 'cancel'
+
+const loadSendCodes = () => import('./SendCodesForm.tsx')
+const SendCodesForm = lazy(loadSendCodes)
 
 /** What is neither taken back nor given up. */
 const remainingOf = (order: Order): number =>
@@ -20,16 +27,29 @@ const remainingOf = (order: Order): number =>
 
 /** What can be done with an order as a whole. */
 export function useOrderActs(order: Order) {
+  useFetched(loadSendCodes)
   const t = useCounterOrders()
+  const mayOrder = useCan('counterOrder')
   const mayCancel = useCan('counterCancelTicket')
   const { id, orderNumber, productPrice } = order
   const left = remainingOf(order)
+  const off = left === 0 ? t('nothingLeft') : null
+  const sendCodes: Act = {
+    label: t('sendCodes'),
+    icon: <PaperplaneIcon aria-hidden />,
+    off,
+    dialog: ({ open, onClose }) => (
+      <FormDialog open={open} title={t('sendCodesTitle', { number: orderNumber })} onClose={onClose}>
+        <SendCodesForm order={order} onClose={onClose} />
+      </FormDialog>
+    ),
+  }
   // Whatever nobody has fetched is cancelled.
   const cancel = actOf({
     label: t('cancelOrder'),
     icon: <XMarkOctagonIcon aria-hidden />,
     danger: true,
-    off: left === 0 ? t('nothingLeft') : null,
+    off,
     question: {
       title: t('cancelOrderTitle', { number: orderNumber }),
       confirm: t('cancelOrder'),
@@ -39,5 +59,9 @@ export function useOrderActs(order: Order) {
     done: ({ cancelled }) => t('ticketsCancelled', { count: cancelled }),
     reason: error => <Failure what={t('cancelFailed')} error={error} />,
   })
-  return useActs(mayCancel && order.requestedTicketCount > 0 ? { cancel } : {}, { renew: ORDER_PATHS })
+  const possible: Partial<Record<OrderAct, Act>> = {
+    ...(mayOrder && order.mediaType === 'MOBILE_TICKET' && { sendCodes }),
+    ...(mayCancel && { cancel }),
+  }
+  return useActs<OrderAct>(order.requestedTicketCount > 0 ? possible : {}, { renew: ORDER_PATHS })
 }
