@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { STAY } from '../lib/scroll.ts'
 import { IconButton } from './Button.tsx'
 import { DetailsList } from './DetailsList.tsx'
+import { Row } from './Layout.tsx'
 import { useKit } from './phrases.ts'
 import css from './Receipt.module.css'
 
@@ -53,7 +54,7 @@ export function Receipt({
   useEffect(() => say(t('receiptAbove')), [t])
   return (
     <section className={`card ${css.receipt}`} aria-labelledby={id}>
-      <header>
+      <Row as="header" gap={12}>
         <CheckmarkCircleFillIcon aria-hidden />
         <h2 id={id} tabIndex={-1}>
           {title}
@@ -61,7 +62,7 @@ export function Receipt({
         <IconButton label={t('closeReceipt')} onClick={onClose}>
           <XMarkIcon aria-hidden />
         </IconButton>
-      </header>
+      </Row>
       <p role="status" className="sr-only">
         {said}
       </p>
