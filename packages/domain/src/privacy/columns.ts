@@ -210,7 +210,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   ticket_fee: { NONE: 'operator_id id ticket_id agreement_id source_key amount_ore vat_rate day' },
   ticket_request: {
     NONE: `operator_id id company_id agreement_id state zone_from zone_to all_zones nr_of_zones start_date profile_id add_ons language created_at handled_at
-      ticket_id`,
+      handled_by_id ticket_id`,
     ticketRequest: { PERSON: 'first_name last_name employee_id phone phone_country_code' },
   },
   travel_card: {

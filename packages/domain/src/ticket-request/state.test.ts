@@ -31,5 +31,7 @@ describe('a ticket request', () => {
   ] as const)('%s for %s can be approved: %s, rejected: %s [C-064]', (state, startDate, approve, reject) => {
     expect(ticketRequestCan.approve({ state, startDate, askedOn: today }, today)).toBe(approve)
     expect(ticketRequestCan.reject({ state })).toBe(reject)
+    // Another day can be chosen for each that is open, also for one that has expired.
+    expect(ticketRequestCan.approveFrom({ state })).toBe(reject)
   })
 })

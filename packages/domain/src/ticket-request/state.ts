@@ -23,6 +23,12 @@ export const ticketRequestCan = {
     if (request.state !== 'OPEN') return 'ticket-request-handled'
     return isExpired(request, today) ? 'ticket-request-expired' : true
   },
+  /** For another day than the one that was asked for, whatever has become of that one; the rules of an order decide on the day. */
+  approveFrom(request: {
+    readonly state: TicketRequestState
+  }): true | Extract<RefusalCode, 'ticket-request-handled'> {
+    return request.state === 'OPEN' ? true : 'ticket-request-handled'
+  },
   reject(request: {
     readonly state: TicketRequestState
   }): true | Extract<RefusalCode, 'ticket-request-handled'> {

@@ -254,6 +254,15 @@ export const examples = examplesWith({
       about: 'company',
       url: t => `/housing-api/ticket-request/by-company-id/${t.companyId}`,
     },
+    housingTicketRequestListAnswered: {
+      about: 'company',
+      url: t => `/housing-api/ticket-request/by-company-id/${t.companyId}/answered`,
+    },
+    housingTicketRequestApproveFrom: {
+      about: 'company-action',
+      url: t => `/housing-api/ticket-request/${t.housingRequestId}/approve-from`,
+      body: () => ({ startDate: '2026-12-01' }),
+    },
     housingTicketRequestApprove: {
       about: 'company-action',
       url: () => '/housing-api/ticket-request/approve',

@@ -1,4 +1,4 @@
-import { type Language, profileOf } from '@portal/domain'
+import { type Day, type Language, profileOf } from '@portal/domain'
 import { dayOf } from '@portal/domain/instants'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import type { PhoneTicket } from '@portal/domain/ticket'
@@ -6,12 +6,12 @@ import { ticketRequestCan } from '@portal/domain/ticket-request'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { dayOfColumn, inTenant, modelsOf, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, dayOfColumn, inTenant, modelsOf, type Tx } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { orderRefused, placeOrder } from '../ticket/service.ts'
 import { tellOfOpenRequests } from './open-requests.ts'
 import type { TicketRequestAnswers, TicketRequestApproved } from './schemas.ts'
-import { tellOfAnswer } from './tell.ts'
+import { answererOf, tellOfAnswer } from './tell.ts'
 
 /** Serialises two answers to one request. @throws Refusal not-found */
 const lockRequest = async (tx: Tx, id: string) => {
@@ -53,12 +53,14 @@ const lockRequest = async (tx: Tx, id: string) => {
 /**
  * POST …/ticket-request/approve (001 §4, §7): orders the requested ticket by the rules of any order and closes the request. A
  * repeat returns the same ticket.
+ * @param from another day than the one that was asked for, which may have passed; the person is told
  * @throws Refusal ticket-request-handled, ticket-request-expired, and those of an order: then the request stays open
  */
 export const approveTicketRequest = async (
   ctx: Ctx,
   product: PhoneTicket,
   id: string,
+  from: Day | null = null,
 ): Promise<z.infer<typeof TicketRequestApproved>> => {
   const tariff = await loadTariff(ctx)
   return inTenant(
@@ -67,11 +69,12 @@ export const approveTicketRequest = async (
       const asked = await lockRequest(tx, id)
       const { state, ticketId, allZones, zoneFrom, zoneTo } = asked
       if (state === 'APPROVED') return { id, ticketId: ticketId! }
-      const allowed = ticketRequestCan.approve(asked, ctx.today)
+      const allowed =
+        from === null ? ticketRequestCan.approve(asked, ctx.today) : ticketRequestCan.approveFrom(asked)
       if (allowed !== true) throw new Refusal(allowed)
       const zones = allZones ? { validAllZones: true } : { validAllZones: false, zoneFrom, zoneTo }
-      const { agreementId, employeeId, firstName, lastName, phone, phoneCountryCode, startDate, addOns } =
-        asked
+      const { agreementId, employeeId, firstName, lastName, phone, phoneCountryCode, addOns } = asked
+      const startDate = from ?? asked.startDate
       const who = { employeeId, firstName, lastName, phone, phoneCountryCode }
       const what = { agreementName: agreementId, startDate, addOns, ...zones }
       const profile = profileOf(asked.profileId)
@@ -79,14 +82,18 @@ export const approveTicketRequest = async (
       const ticket = await placeOrder(ctx, tx, tariff, product, { ...who, ...what, profile })
       await tx.models.ticketRequest.updateMany({
         where: { id },
-        data: { state: 'APPROVED', handledAt: ctx.clock.now(), ticketId: ticket.id },
+        data: {
+          ...{ state: 'APPROVED', handledAt: ctx.clock.now(), handledById: answererOf(ctx) },
+          ...{ ticketId: ticket.id, startDate: dayColumn(startDate) },
+        },
       })
       await tx.audit({
         action: 'ticket-request.approve',
         entityId: id,
-        detail: { ticket: ticket.id, startDate: asked.startDate },
+        detail: { ticket: ticket.id, startDate },
       })
-      await tellOfAnswer(tx, ctx, 'approved', [{ ...asked, id }])
+      const answer = startDate === asked.startDate ? 'approved' : 'moved'
+      await tellOfAnswer(tx, ctx, answer, [{ ...asked, id, startDate, askedFor: asked.startDate }])
       tellOfOpenRequests(tx, asked.companyId)
       return { id, ticketId: ticket.id }
     },
@@ -108,7 +115,7 @@ export const rejectTicketRequest = async (ctx: Ctx, id: string): Promise<void> =
       if (allowed !== true) throw new Refusal(allowed)
       await tx.models.ticketRequest.updateMany({
         where: { id },
-        data: { state: 'REJECTED', handledAt: ctx.clock.now() },
+        data: { state: 'REJECTED', handledAt: ctx.clock.now(), handledById: answererOf(ctx) },
       })
       await tx.audit({ action: 'ticket-request.reject', entityId: id })
       await tellOfAnswer(tx, ctx, 'rejected', [{ ...asked, id }])

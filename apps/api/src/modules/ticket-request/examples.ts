@@ -16,6 +16,15 @@ export const examples = examplesWith({
   unknown: () => ({ ticketRequestId: randomUUID() }),
   requests: {
     ticketRequestList: { about: 'company', url: t => `/api/ticket-request/by-company-id/${t.companyId}` },
+    ticketRequestListAnswered: {
+      about: 'company',
+      url: t => `/api/ticket-request/by-company-id/${t.companyId}/answered?searchFor=nora&state=APPROVED`,
+    },
+    ticketRequestApproveFrom: {
+      about: 'company-action',
+      url: t => `/api/ticket-request/${t.ticketRequestId}/approve-from`,
+      body: () => ({ startDate: '2026-12-01' }),
+    },
     ticketRequestApprove: {
       about: 'company-action',
       url: () => '/api/ticket-request/approve',

@@ -1,7 +1,7 @@
 import type { Language } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { dayOfColumn, Prisma, type Tx } from '../../core/in-tenant.ts'
-import { tellOfAnswer } from './tell.ts'
+import { answererOf, tellOfAnswer } from './tell.ts'
 
 /** The number of open requests of a company, expired ones included. */
 export const countOpenRequests = (tx: Tx, companyId: string): Promise<number> =>
@@ -22,7 +22,7 @@ export const tellOfOpenRequests = (tx: Tx, companyId: string): void => {
 export const rejectOpenRequests = async (tx: Tx, ctx: Ctx, companyId: string): Promise<void> => {
   const rejected = await tx.models.ticketRequest.updateManyAndReturn({
     where: { companyId, state: 'OPEN' },
-    data: { state: 'REJECTED', handledAt: ctx.clock.now() },
+    data: { state: 'REJECTED', handledAt: ctx.clock.now(), handledById: answererOf(ctx) },
     select: {
       id: true,
       startDate: true,

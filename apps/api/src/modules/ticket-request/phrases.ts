@@ -10,6 +10,10 @@ export const answerSms = textsIn('ticket-request-sms', {
     nb: '{{operator}}: {{company}} har godkjent billetten din fra {{date}}. Hentekoden kommer på SMS.',
     en: '{{operator}}: {{company}} has approved your ticket from {{date}}. You will get the pickup code by text message.',
   },
+  moved: {
+    nb: '{{operator}}: {{company}} har godkjent billetten din fra {{date}}, i stedet for {{asked}} som du ba om. Hentekoden kommer på SMS.',
+    en: '{{operator}}: {{company}} has approved your ticket from {{date}}, instead of {{asked}} as you asked for. The pickup code comes by SMS.',
+  },
   rejected: {
     nb: '{{operator}}: {{company}} har avslått billetten du ba om fra {{date}}. Spør bedriften om du lurer på hvorfor.',
     en: '{{operator}}: {{company}} has rejected the ticket you asked for from {{date}}. Ask the company if you would like to know why.',

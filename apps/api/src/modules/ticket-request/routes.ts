@@ -5,12 +5,15 @@ import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import type { TicketApi } from '../ticket/service.ts'
 import { answerTicketRequests, approveTicketRequest, rejectTicketRequest } from './answer.ts'
-import { listTicketRequests } from './list.ts'
+import { listAnsweredRequests, listTicketRequests } from './list.ts'
 import {
+  AnsweredRequests,
+  AnsweredRequestsQuery,
   TicketRequestAnswers,
   TicketRequestApprove,
   TicketRequestApproved,
   TicketRequestIds,
+  TicketRequestStart,
   TicketRequests,
   TicketRequestsQuery,
 } from './schemas.ts'
@@ -56,6 +59,39 @@ export const ticketRequestRoutes = (app: App, { product, base, tag, ids }: Ticke
       etag: true,
     },
     request => listTicketRequests(request.ctx, product, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: `${base}/ticket-request/by-company-id/:companyId/answered`,
+      id: `${ids.ticketRequest}ListAnswered`,
+      summary: 'List ticket requests that were answered',
+      permission,
+      of: ofCompany,
+      from: 'params.companyId',
+      params: CompanyParams,
+      query: AnsweredRequestsQuery,
+      answer: AnsweredRequests,
+    },
+    request => listAnsweredRequests(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: `${base}/ticket-request/:id/approve-from`,
+      id: `${ids.ticketRequest}ApproveFrom`,
+      summary: 'Approve a ticket request for another day',
+      permission: orderPermission,
+      of: ofTicketRequest,
+      from: 'params.id',
+      params: IdParams,
+      body: TicketRequestStart,
+      answer: TicketRequestApproved,
+      refusals: [409, 422],
+    },
+    ({ ctx, params, body }) => approveTicketRequest(ctx, product, params.id, body.startDate),
   )
 
   operation(

@@ -2,6 +2,7 @@ import { REFUSALS, type RefusalCode } from '@portal/domain'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 import { paging } from '../../core/list.ts'
+import { IsoDate } from '../../core/params.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
@@ -56,6 +57,32 @@ export const TicketRequestApprove = z.strictObject({ id: z.uuid() })
 export const TicketRequestApproved = z
   .object({ id: z.string(), ticketId: z.string() })
   .meta({ id: 'TicketRequestApproved' })
+
+/** The first day of a ticket whose own has passed. */
+export const TicketRequestStart = z.strictObject({ startDate: IsoDate })
+
+export const AnsweredRequestsQuery = z.strictObject({
+  searchFor: z.string().max(200).default('').describe('words of the name, the phone or the employee id'),
+  state: z.enum(['APPROVED', 'REJECTED']).optional().describe('only those with this answer'),
+  ...paging(10),
+})
+
+export const AnsweredRequests = z
+  .object({
+    matches: z.array(
+      TicketRequest.omit({ expired: true, pricePerMonth: true }).extend({
+        state: z.enum(['APPROVED', 'REJECTED']),
+        handledAt: z.string(),
+        handledBy: z
+          .string()
+          .nullable()
+          .describe('a name; null where the portal answered, or an external system'),
+        subscriberId: z.string().nullable().describe('who got the ticket; null where there is none'),
+      }),
+    ),
+    totalEntries: z.number().int(),
+  })
+  .meta({ id: 'AnsweredTicketRequests' })
 
 /** Several requests of a company that get the same answer. */
 export const TicketRequestIds = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) })

@@ -179,6 +179,103 @@ describe('GET /api/ticket-request/by-company-id/{companyId}', () => {
   })
 })
 
+describe('a request whose date has passed', () => {
+  const approveFrom = (id: string, startDate: string, call = jon) =>
+    call('POST', `/api/ticket-request/${id}/approve-from`, { startDate })
+
+  it.each([
+    ['nb', 'Fjordbygg AS har godkjent billetten din fra 15.12.2026, i stedet for 20.11.2026 som du ba om.'],
+    ['en', 'Fjordbygg AS has approved your ticket from 15.12.2026, instead of 20.11.2026 as you asked for.'],
+  ] as const)('is ordered once from another day, which the person is told in %s', async (language, said) => {
+    const phone = freshPhone()
+    const id = await ask(portal, { phone, language })
+    await expire(id)
+    expect((await approve(id)).json().code).toBe('ticket-request-expired')
+    const answers = await Promise.all([approveFrom(id, '2026-12-15'), approveFrom(id, '2026-12-15')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await ticketsOf(phone)).toMatchObject([{ start_date: '2026-12-15' }])
+    const sent = await portal.sql<{ body: string }>(
+      'oslo',
+      `select body from outgoing_message where recipient = $1 and dedupe_key like 'ticket-request-%'`,
+      [`+47${phone}`],
+    )
+    expect(sent).toHaveLength(1)
+    expect(sent[0]!.body).toContain(said)
+  })
+
+  it('stays open where the day cannot be ordered, and is nobody else’s', async () => {
+    const id = await ask(portal)
+    await expire(id)
+    expect((await approveFrom(id, '2026-11-20')).statusCode).toBe(422)
+    expect(await stateOf(id)).toMatchObject({ state: 'OPEN', handled: false })
+    expect((await approveFrom(id, '2026-12-15', portal.as('kari@nordlys.example'))).statusCode).toBe(404)
+    await reject(id)
+    const late = await approveFrom(id, '2026-12-15')
+    expect([late.statusCode, late.json().code]).toEqual([409, 'ticket-request-handled'])
+  })
+
+  it('that is approved for the day that was asked for is told as any other', async () => {
+    const phone = freshPhone()
+    const id = await ask(portal, { phone })
+    expect((await approveFrom(id, '2026-12-01')).statusCode).toBe(200)
+    const [sent] = await portal.sql<{ body: string }>(
+      'oslo',
+      `select body from outgoing_message where recipient = $1 and dedupe_key like 'ticket-request-%'`,
+      [`+47${phone}`],
+    )
+    expect(sent!.body).not.toContain('i stedet for')
+  })
+})
+
+describe('GET /api/ticket-request/by-company-id/{companyId}/answered', () => {
+  const answered = async (query = '', call = jon) => (await call('GET', `${LIST}/answered${query}`)).json()
+
+  it('has who answered and when, the latest first, with the person who got the ticket', async () => {
+    const [first, second] = [
+      await ask(portal, { firstName: 'Åse', lastName: 'Wollebæk' }),
+      await ask(portal, { validAllZones: true }),
+    ]
+    await ask(portal)
+    expect(await answered()).toEqual({ matches: [], totalEntries: 0 })
+    const { ticketId } = (await approve(first)).json()
+    await reject(second)
+    await portal.sql(
+      'oslo',
+      "update ticket_request set handled_at = handled_at - interval '1 hour' where id = $1",
+      [first],
+    )
+    const [ticket] = await portal.sql<{ holder: string }>(
+      'oslo',
+      'select holder_id as holder from ticket where id = $1',
+      [ticketId],
+    )
+    const { matches, totalEntries } = await answered()
+    expect(totalEntries).toBe(2)
+    expect(matches).toMatchObject([
+      { id: second, state: 'REJECTED', subscriberId: null, allZones: true, handledBy: 'Jon Fjordvik' },
+      { id: first, state: 'APPROVED', subscriberId: ticket!.holder, handledAt: '2026-11-21T10:00:00.000Z' },
+    ])
+    expect(idsOf(await answered('?maxEntries=1&offset=1'))).toEqual([first])
+    expect(idsOf(await answered('?state=APPROVED'))).toEqual([first])
+    expect(idsOf(await answered(`?searchFor=${encodeURIComponent('wolle åse')}`))).toEqual([first])
+    expect(idsOf(await answered('?searchFor=wolle&state=REJECTED'))).toEqual([])
+  })
+
+  it('says of one that another request took the place of that nobody answered it', async () => {
+    const phone = freshPhone()
+    const first = await ask(portal, { phone })
+    await ask(portal, { phone })
+    expect((await answered()).matches).toMatchObject([{ id: first, state: 'REJECTED', handledBy: null }])
+  })
+
+  it('is shown to those who see the open ones, also once the company takes no more', async () => {
+    await reject(await ask(portal))
+    await setAccess(portal, FJORDBYGG, 'DISABLED')
+    expect((await answered()).totalEntries).toBe(1)
+    expect((await portal.as('kari@nordlys.example')('GET', `${LIST}/answered`)).statusCode).toBe(404)
+  })
+})
+
 describe('POST /api/ticket-request/approve', () => {
   it('orders the ticket that was asked for and closes the request [C-220]', async () => {
     const phone = freshPhone()
