@@ -110,6 +110,41 @@ describe('requests for tickets', () => {
     await close()
   })
 
+  it('are approved for another day when theirs has passed, and listed with who answered', async () => {
+    const visit = await administrator()
+    const { page, open, accessible, close } = visit
+    await ask(company, {
+      firstName: 'Ella',
+      lastName: 'Etternøler',
+      phone: '41219151',
+      startDate: '2026-11-19',
+    })
+    await open('/bedriftsavtale/godkjenning?sok=etternøler')
+    const row = rowOf(visit, 'Etternøler')
+    await row.getByRole('button', { name: /Choose a new date/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'A new date for Ella Etternøler' })
+    await dialog.getByText('Ella Etternøler asked for a ticket from 19.11.2026.').waitFor()
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await dialog.getByRole('link', { name: 'Choose the day it is valid from' }).waitFor()
+    await accessible()
+    await dialog.getByLabel('Valid from').fill('15.12.2026')
+    await dialog.getByLabel('Valid from').blur()
+    await dialog.getByRole('button', { name: 'Approve' }).dblclick()
+    await toast(page, 'Request approved!Ordered for Ella Etternøler from 15.12.2026')
+    await row.getByText('Approved').waitFor()
+    expect(await stateOf(company, '41219151')).toBe('APPROVED')
+
+    await page.getByRole('link', { name: 'Answered', exact: true }).click()
+    await page.getByRole('searchbox').fill('etternøler')
+    await rowOf(visit, 'Etternøler').getByText('15.12.2026').waitFor()
+    await rowOf(visit, 'Etternøler').getByText(company.admin.lastName).waitFor()
+    await accessible()
+    await fits(visit)
+    await page.getByRole('link', { name: 'Ella Etternøler' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ella Etternøler' }).waitFor()
+    await close()
+  })
+
   it('are approved when eight seconds have passed, together, unless that is undone', async () => {
     const visit = await administrator()
     const { page, open, close } = visit

@@ -46,6 +46,7 @@ export const paths = {
   reports: '/rapporter',
   payroll: '/bedriftsavtale/lonnstrekk',
   ticketRequests: '/bedriftsavtale/godkjenning',
+  answeredRequests: '/bedriftsavtale/godkjenning/besvart',
   settings: '/bedriftsavtale/innstillinger',
   freeTickets: '/fribilletter',
   /** The order form; with an employee id for the family of that employee. */
@@ -91,6 +92,7 @@ export const paths = {
   housingCosts: '/borettslag/kostnader-boenhet',
   housingSettings: '/borettslag/innstillinger',
   housingRequests: '/borettslag/godkjenning',
+  answeredHousingRequests: '/borettslag/godkjenning/besvart',
   ticketCounter: '/billettluka',
   counterInfo: '/billettluka/info',
   counterOrders: '/billettluka/ordrehistorikk',

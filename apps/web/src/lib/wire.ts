@@ -29,6 +29,7 @@ export type SchoolOrderBody =
 
 export type WireTicketRequests = Schemas['TicketRequests']
 export type WireTicketRequest = Schemas['TicketRequest']
+export type WireAnsweredRequest = Schemas['AnsweredTicketRequests']['matches'][number]
 export type WireSettings = Schemas['CompanySettings']
 
 export type WireInvoiceRow = Schemas['InvoiceItem']

@@ -22,6 +22,7 @@ export type TicketProduct = {
   bulkOrder: (id: string) => string
   settings: string
   requests: string
+  answeredRequests: string
   orderPath: (person: { id: string; unit: string } | null, type: string) => string
   terms: (operator: Operator) => string
   /** Where somebody is shown who has ordered before. */
@@ -38,6 +39,7 @@ export const COMPANY_TICKET: TicketProduct = {
   bulkOrder: paths.bulkOrder,
   settings: paths.settings,
   requests: paths.ticketRequests,
+  answeredRequests: paths.answeredRequests,
   orderPath: (person, type) => paths.orderTicket(person?.id, type),
   terms: () => paths.companyTicketTerms,
   personPath: ({ id }) => paths.employee(id),
@@ -54,6 +56,7 @@ export const HOUSING_TICKET: TicketProduct = {
   bulkOrder: paths.housingBulkOrder,
   settings: paths.housingSettings,
   requests: paths.housingRequests,
+  answeredRequests: paths.answeredHousingRequests,
   orderPath: (person, type) => paths.orderForResident({ unit: person?.unit, phone: person?.id ?? '', type }),
   terms: ({ links }) => links.travelTerms,
   personPath: ({ unit, companyId }) => paths.housingUnit(unit, companyId),

@@ -1,11 +1,5 @@
 import { isIdText, type SavedList } from '../list.ts'
 
-/** What the list of answered requests shows by its address. */
-export const ANSWERED_REQUEST_LIST = {
-  id: 'answered-requests',
-  filters: { svar: ['APPROVED', 'REJECTED'] },
-} as const satisfies SavedList
-
 /** What the list of requests for a ticket shows by its address. */
 export const TICKET_REQUEST_LIST = {
   id: 'ticket-requests',

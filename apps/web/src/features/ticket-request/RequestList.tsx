@@ -1,12 +1,14 @@
 import { CheckmarkCircleFillIcon, CheckmarkIcon, InboxIcon } from '@navikt/aksel-icons'
 import { daysBetween } from '@portal/domain'
 import { TICKET_REQUEST_LIST } from '@portal/domain/ticket-request'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { UndoBar } from '../../kit/UndoBar.tsx'
+import { useFetched } from '../../kit/useFetched.ts'
 import type { useListState } from '../../kit/useListState.ts'
 import { useSelection } from '../../kit/useSelection.ts'
 import { fullName, kroner } from '../../lib/format.ts'
@@ -16,12 +18,15 @@ import type { RequestsQuery } from '../../lib/ticket-requests.ts'
 import type { WireTicketRequest } from '../../lib/wire.ts'
 import { AgreementFilter } from '../../ticket/AgreementFilter.tsx'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
-import { andFocus, approveId, RejectDialog, useAnswers } from './actions.tsx'
+import { andFocus, answerId, approveId, RejectDialog, useAnswers } from './actions.tsx'
 import { type Answer, isOpen, newcomers, waiting } from './answers.ts'
 import { useRequestColumns } from './columns.tsx'
 import { useTicketRequestPhrases } from './phrases.ts'
 import { type Answers, type Live, useStandingRows, withOthers } from './standing-rows.ts'
 import styles from './ticket-request.module.css'
+
+const loadNewStart = () => import('./NewStartForm.tsx')
+const NewStartForm = lazy(loadNewStart)
 
 type State = ReturnType<typeof useListState<{ avtale: (text: string) => boolean }, 'asked'>>
 
@@ -41,11 +46,13 @@ export function RequestList({
   list: State[0]
   onChange: State[1]
 }) {
+  useFetched(loadNewStart)
   const t = useTicketRequestPhrases()
   const { settings } = useCompany()
   const mayOrder = useCan(useTicketProduct().rules.orderPermission)
   const [rejecting, setRejecting] = useState<readonly WireTicketRequest[]>([])
-  const { answers, approval, rejection } = useAnswers(companyId, () => {
+  const [moving, setMoving] = useState<WireTicketRequest | null>(null)
+  const { answers, approval, rejection, approved } = useAnswers(companyId, () => {
     selection.set(
       rejecting.map(({ id }) => id),
       false,
@@ -71,6 +78,7 @@ export function RequestList({
     mayOrder,
     onApprove: request => approve([request]),
     onUndo: request => approval.undo(({ id }) => id === request.id),
+    onNewStart: setMoving,
     onReject: request => reject([request]),
   })
   const answerable = (row: WireTicketRequest) => isOpen(all.get(row.id)) && !row.expired && mayOrder
@@ -139,6 +147,23 @@ export function RequestList({
       {rejecting.length > 0 && (
         <RejectDialog requests={rejecting} action={rejection} onClose={() => setRejecting([])} />
       )}
+      <FormDialog
+        question
+        open={moving !== null}
+        title={t('newStartTitle', { name: moving ? fullName(moving) : '' })}
+        onClose={() => setMoving(null)}
+      >
+        {moving && (
+          <NewStartForm
+            request={moving}
+            onApproved={day => {
+              setMoving(null)
+              andFocus(answerId(moving), () => approved(moving, day))
+            }}
+            onClose={() => setMoving(null)}
+          />
+        )}
+      </FormDialog>
       {held && (
         <UndoBar
           title={

@@ -12,6 +12,7 @@ import { type RequestsQuery, useTicketRequestPage } from '../../lib/ticket-reque
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useTicketRequestPhrases } from './phrases.ts'
 import { RequestList } from './RequestList.tsx'
+import { RequestTabs } from './RequestTabs.tsx'
 
 /** Requests of employees or residents for a ticket, to approve or reject [P-055, C-063, C-065, C-066]. */
 export default function TicketRequestListPage() {
@@ -35,6 +36,7 @@ export default function TicketRequestListPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t(`lead${word}`)} />
+      <RequestTabs />
       {query.isError && <Alert tone="warning">{t('notFresh')}</Alert>}
       <RequestList
         key={id}

@@ -1,3 +1,4 @@
+import { type Day, formatDay } from '@portal/domain'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
@@ -99,7 +100,18 @@ export function useAnswers(companyId: string, rejected: () => void) {
 
   const answers = new Map(known)
   for (const { id } of approval.held) answers.set(id, { is: 'held' })
-  return { answers: answers as ReadonlyMap<string, Answer>, approval, rejection }
+  /** Of one that was approved for another day. */
+  const approved = (request: Request, day: Day) => {
+    note([[request.id, { is: 'approved' }]])
+    showToast(
+      'success',
+      t('approved', { count: 1 }),
+      t('newStartMore', { name: fullName(request), day: formatDay(day) }),
+    )
+    void queries.invalidateQueries({ refetchType: 'none' })
+    void renew(`${base}/ticket-request`)
+  }
+  return { answers: answers as ReadonlyMap<string, Answer>, approval, rejection, approved }
 }
 
 /** The sentence of a failure as in the specification, with the reason where there is one. */

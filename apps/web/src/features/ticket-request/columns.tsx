@@ -1,6 +1,6 @@
 import { formatDay, localized, PROFILE_IDS } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
-import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Button } from '../../kit/Button.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { fullName, kroner, phoneOf } from '../../lib/format.ts'
@@ -20,6 +20,7 @@ type Acts = {
   /** False while the company cannot order: then nothing can be approved either. */
   mayOrder: boolean
   onApprove: (request: Row) => void
+  onNewStart: (request: Row) => void
   onReject: (request: Row) => void
   onUndo: (request: Row) => void
 }
@@ -131,7 +132,7 @@ export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Ac
   ]
 }
 
-/** What has expired can only be rejected [C-064]. */
+/** What has expired is rejected, or ordered for another day [C-064]. */
 function Passed({ row }: { row: Row }) {
   const t = useTicketRequestPhrases()
   return row.expired ? <span className={styles.passed}>{t('passed')}</span> : null
@@ -160,11 +161,11 @@ function RowActs({
   answer,
   mayOrder,
   onApprove,
+  onNewStart,
   onReject,
   onUndo,
 }: Acts & { row: Row; answer: Answer | undefined }) {
   const t = useTicketRequestPhrases()
-  const { orderPath } = useTicketProduct()
   const name = <span className="sr-only"> ({fullName(row)})</span>
   if (answer && answer.is !== 'refused')
     return (
@@ -182,12 +183,12 @@ function RowActs({
     )
   return (
     <span className={styles.acts}>
-      {/* Its day is over, but not the wish: the way on is an order for another day. */}
+      {/* Its day is over, but not the wish. */}
       {row.expired && mayOrder && (
-        <ButtonLink variant="secondary" to={orderPath({ id: '', unit: row.employeeId }, 'TICKET')}>
-          {t('orderInstead')}
+        <Button variant="secondary" onClick={() => onNewStart(row)}>
+          {t('newStart')}
           {name}
-        </ButtonLink>
+        </Button>
       )}
       {!row.expired && mayOrder && (
         <Button

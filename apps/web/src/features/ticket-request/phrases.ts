@@ -55,7 +55,18 @@ export const ticketRequestPhrases = {
   askedYesterday: { nb: 'i går {{time}}', en: 'yesterday {{time}}' },
 
   approve: words.approve,
-  orderInstead: { nb: 'Bestill en annen dag', en: 'Order for another day' },
+  newStart: { nb: 'Velg ny dato', en: 'Choose a new date' },
+  newStartTitle: { nb: 'Ny dato for {{name}}', en: 'A new date for {{name}}' },
+  newStartText: {
+    nb: '{{name}} ba om billett fra {{day}}. Den bestilles fra dagen du velger, og {{name}} får vite det på SMS.',
+    en: '{{name}} asked for a ticket from {{day}}. It is ordered from the day you choose, and {{name}} is told by text message.',
+  },
+  newStartRequired: { nb: 'Velg dagen billetten er gyldig fra', en: 'Choose the day it is valid from' },
+  newStartConfirm: words.approve,
+  newStartMore: {
+    nb: 'Bestilt for {{name}} fra {{day}}. Hentekoden kommer på SMS.',
+    en: 'Ordered for {{name}} from {{day}}. The pickup code comes by SMS.',
+  },
   reject: { nb: 'Avslå', en: 'Reject' },
   approveMany: { nb: 'Godkjenn {{count, number}}', en: 'Approve {{count, number}}' },
   rejectMany: { nb: 'Avslå {{count, number}} …', en: 'Reject {{count, number}} …' },
@@ -110,6 +121,39 @@ export const ticketRequestPhrases = {
     nb: 'Ingen billetter blir bestilt. Beboerne kan be om billett på nytt:',
     en: 'No tickets are ordered. The residents can ask for a ticket again:',
   },
+
+  tabOpen: { nb: 'Venter på svar', en: 'Waiting' },
+  tabAnswered: { nb: 'Besvart', en: 'Answered' },
+  answeredLead: {
+    nb: 'Hva ansatte har bedt om, hva svaret ble, og hvem som ga det. Slettes tre måneder etter svaret.',
+    en: 'What employees asked for, the answer, and who gave it. Deleted three months after the answer.',
+  },
+  answeredLeadResident: {
+    nb: 'Hva beboere har bedt om, hva svaret ble, og hvem som ga det. Slettes tre måneder etter svaret.',
+    en: 'What residents asked for, the answer, and who gave it. Deleted three months after the answer.',
+  },
+  answeredCaption: { nb: 'Besvarte forespørsler', en: 'Answered requests' },
+  answeredCount_one: {
+    nb: '{{count, number}} besvart forespørsel',
+    en: '{{count, number}} answered request',
+  },
+  answeredCount_other: {
+    nb: '{{count, number}} besvarte forespørsler',
+    en: '{{count, number}} answered requests',
+  },
+  noneAnsweredTitle: { nb: 'Ingen besvarte forespørsler', en: 'No answered requests' },
+  noneAnsweredText: {
+    nb: 'Her står forespørsler som er godkjent eller avslått.',
+    en: 'Requests that are approved or rejected are listed here.',
+  },
+  noMatchAnswered: {
+    nb: 'Ingen besvarte forespørsler passer til søket.',
+    en: 'No answered request matches the search.',
+  },
+  colAnswered: { nb: 'Besvart', en: 'Answered' },
+  answerAPPROVED: { nb: 'Godkjent', en: 'Approved' },
+  answerREJECTED: { nb: 'Avslått', en: 'Rejected' },
+  answeredByNobody: { nb: 'Av portalen', en: 'By the portal' },
 
   offTitle: { nb: 'Ansatte kan ikke be om billett', en: 'Employees cannot ask for a ticket' },
   offTitleResident: { nb: 'Beboere kan ikke be om billett', en: 'Residents cannot ask for a ticket' },

@@ -7,7 +7,9 @@ import { housingGroup } from '../../ticket/housing-menu.ts'
 export const ticketRequestSlice: Slice = {
   pages: [
     page(paths.ticketRequests, 'companyTicket', () => import('./TicketRequestListPage.tsx')),
+    page(paths.answeredRequests, 'companyTicket', () => import('./AnsweredRequestsPage.tsx')),
     page(paths.housingRequests, 'housing', () => import('./HousingRequestsPage.tsx')),
+    page(paths.answeredHousingRequests, 'housing', () => import('./HousingAnsweredPage.tsx')),
   ],
   menu: [
     {
