@@ -68,7 +68,7 @@ export function Placed({ purchase, onAgain }: { purchase: WireCounterPurchase; o
           const made = order?.ticketCount ?? 0
           const text = t('ready', { made: String(made), all: String(all) })
           return (
-            <Stack as="li" gap={4} key={id} className={css.placed}>
+            <Stack as="li" gap={8} key={id} className={css.placed}>
               <TextLink to={paths.counterOrder(id)}>{name}</TextLink>
               {order && <span className="small muted">{productText(order)}</span>}
               {all > 0 && (

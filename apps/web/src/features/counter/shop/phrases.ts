@@ -154,8 +154,8 @@ export const counterShopPhrases = {
   paid: { nb: 'Til sammen inkl. mva.', en: 'In all incl. VAT' },
   delivered: { nb: 'Slik kommer det', en: 'How it comes' },
   bySms: {
-    nb: 'Hentekoder: på SMS til numrene som er oppgitt, de andre på ordren',
-    en: 'Pickup codes: by text message to the numbers that were given, the others on the order',
+    nb: 'Hentekodene står på ordren. Numre som er oppgitt, får dem på SMS',
+    en: 'The pickup codes are on the order. Numbers that were given get them by text message',
   },
 
   schoolNote: {
