@@ -298,6 +298,18 @@ describe('an order', () => {
     await dialog.getByRole('button', { name: 'Send koden' }).click()
     await row(4).getByText('402 77 311').waitFor()
     expect(await row(3).getByRole('button', { name: 'Trekk tilbake nr. 3' }).count()).toBe(0)
+    // The others go to a list of numbers, one each, as it is shown before.
+    await page.getByRole('button', { name: 'Del ut koder' }).click()
+    await dialog.getByLabel('Mobilnumre').fill('402 77 312\n40277313\nNora\n40277311')
+    await dialog.getByText('Kan ikke få SMS, og får ingen kode: Nora').waitFor()
+    await dialog.getByText('Har fått en kode, eller står her to ganger: 40277311').waitFor()
+    await dialog.getByText('1 kode blir igjen.').waitFor()
+    await visit.accessible()
+    await picture(visit, 'hand-out-1440-nb')
+    await dialog.getByRole('button', { name: 'Send 2 koder' }).dblclick()
+    await toast(page, '2 koder er sendt')
+    await row(5).getByText('402 77 312').waitFor()
+    await row(6).getByText('402 77 313').waitFor()
 
     await page.getByRole('radio', { name: 'Trukket tilbake 1' }).check()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)

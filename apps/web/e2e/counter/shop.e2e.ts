@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
 import { fits, journey, toast } from '../portal-page.ts'
@@ -77,6 +78,11 @@ describe('the ticket counter', () => {
     await page.getByText('Alt i bestillingen er klart').waitFor()
     expect(await page.getByRole('link', { name: /^Ordre \d+$/ }).count()).toBe(2)
     await page.getByText('10 kort sendes').waitFor()
+    const [codes] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Ubrukte hentekoder (CSV)' }).click(),
+    ])
+    expect((await readFile(await codes.path(), 'utf8')).trim().split('\r\n')).toHaveLength(4)
     await accessible()
     await page.getByRole('button', { name: 'Kjøp mer' }).click()
     await page.getByText('Kurven er tom').waitFor()
