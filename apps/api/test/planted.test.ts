@@ -228,6 +228,7 @@ describe('a planted person', () => {
 const REFUSED = [
   'accessRequestDecline',
   'counterInAppOrderCreate',
+  'counterOrderSendCodes',
   'counterTicketSendCodeTo',
   'freeTicketMassChange',
   'freeTicketMassEnd',
