@@ -2,6 +2,7 @@ import type { Schemas } from '@portal/api-client'
 import { DELIVERY_STATES } from '@portal/domain/counter'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
+import { useFetched } from '../../../kit/useFetched.ts'
 import { useListQuery } from '../../../kit/useListQuery.ts'
 import css from '../counter.module.css'
 import { Code, type Delivery, DeliveryStatus, Recipient } from '../labels.tsx'
@@ -10,11 +11,13 @@ import { deliveriesOf, POLL_MS } from '../queries.ts'
 import { StateChips } from '../StateChips.tsx'
 import { DeliveryActs } from './DeliveryActs.tsx'
 import { Progress } from './Progress.tsx'
+import { loadSendCode } from './useDeliveryActs.tsx'
 
 const FILTERS = { status: DELIVERY_STATES } as const
 
 /** The tickets and codes of an order: state, code, receiver, and what can be done with each [F-076]. */
 export function Deliveries({ order }: { order: Schemas['CounterOrder'] }) {
+  useFetched(loadSendCode)
   const t = useCounterOrders()
   const columns = useColumns()
   const deliveries = useListQuery(

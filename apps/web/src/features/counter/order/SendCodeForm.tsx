@@ -8,7 +8,7 @@ import { useCounterOrders } from '../orders-phrases.ts'
 import { ORDER_PATHS } from '../queries.ts'
 
 /** Sends the code of a ticket that was bought without a phone to one. */
-export function SendCodeForm({ id, onClose }: { id: string; onClose: () => void }) {
+export default function SendCodeForm({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useCounterOrders()
   const form = useForm({
     draft: `counter-send-code:${id}`,

@@ -1,5 +1,6 @@
 import { ArrowUndoIcon, PaperplaneIcon, XMarkOctagonIcon } from '@navikt/aksel-icons'
 import type { DeliveryAction } from '@portal/domain/counter'
+import { lazy } from 'react'
 import { Failure } from '../../../kit/Alert.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { type Act, useActs } from '../../../kit/useActs.tsx'
@@ -8,7 +9,9 @@ import { kroner, phoneOf } from '../../../lib/format.ts'
 import type { Delivery } from '../labels.tsx'
 import { useCounterOrders } from '../orders-phrases.ts'
 import { ORDER_PATHS } from '../queries.ts'
-import { SendCodeForm } from './SendCodeForm.tsx'
+
+export const loadSendCode = () => import('./SendCodeForm.tsx')
+const SendCodeForm = lazy(loadSendCode)
 
 /**
  * The acts that a delivery shows, those that do no harm first: while it is active, those the reader may do. Refunding and cancelling stay when they
