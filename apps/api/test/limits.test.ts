@@ -410,6 +410,8 @@ describe('heavy work', () => {
     'invoiceWhyFile',
     'costReport',
     'costReportFile',
+    'costReportWhy',
+    'costReportWhyFile',
     'housingCosts',
     'housingCostsFile',
     'housingUnitCosts',

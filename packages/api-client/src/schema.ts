@@ -4008,6 +4008,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cost-report-api/report/by-company-id/{companyId}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say why a month costs more or less than the one before it
+         * @description Permission: costReport
+         */
+        get: operations["costReportWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cost-report-api/report/by-company-id/{companyId}/why/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the difference to the month before, line by line
+         * @description Permission: costReport
+         */
+        get: operations["costReportWhyFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/voucher-api/offer/status": {
         parameters: {
             query?: never;
@@ -6317,6 +6357,69 @@ export interface components {
                 reference: string;
             }[];
         };
+        CostWhy: {
+            before: {
+                /** @description YYYY-MM */
+                month: string;
+                /** @description a part of it is on no document yet */
+                preliminary: boolean;
+                /** @description NOK */
+                total: number;
+                lines: number;
+            };
+            now: {
+                /** @description YYYY-MM */
+                month: string;
+                /** @description a part of it is on no document yet */
+                preliminary: boolean;
+                /** @description NOK */
+                total: number;
+                lines: number;
+            };
+            parts: {
+                /** @enum {string} */
+                reason: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "MONTHS" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
+                /** @description lines that it is about */
+                lines: number;
+                /** @description lines more than before; negative where there are fewer */
+                added: number;
+                /** @description NOK incl. VAT more than before */
+                amount: number;
+                /** @description of new add-ons, how many of each type */
+                addOns: {
+                    [key: string]: number;
+                };
+            }[];
+            /** @description without VAT: what its rounding by document adds to the parts; else 0 */
+            rounding: number;
+            matches: {
+                id: string;
+                description: {
+                    nb: string;
+                    en: string;
+                };
+                /** @description YYYY-MM, the month charged */
+                month: string;
+                firstName: string | null;
+                lastName: string | null;
+                employeeId: string | null;
+                /** @description null where the month has no such line */
+                before: {
+                    zones: string[];
+                    allZones: boolean;
+                    /** @description NOK */
+                    amount: number;
+                } | null;
+                /** @description null where the month has no such line */
+                now: {
+                    zones: string[];
+                    allZones: boolean;
+                    /** @description NOK */
+                    amount: number;
+                } | null;
+            }[];
+            totalEntries: number;
+        };
         CounterCodesSent: {
             /** @description codes that are on the phone that was named, now or since before */
             sent: number;
@@ -7234,7 +7337,7 @@ export interface components {
             };
             parts: {
                 /** @enum {string} */
-                reason: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
+                reason: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "MONTHS" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
                 /** @description lines that it is about */
                 lines: number;
                 /** @description lines more than before; negative where there are fewer */
@@ -19911,7 +20014,7 @@ export interface operations {
                 searchFor?: string;
                 product?: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
                 /** @description the lines that make up a part of the difference to the invoice before; of ENDED those that the next one has no more */
-                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
+                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "MONTHS" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
                 /** @description in the order of the printed invoice when left out */
                 sort?: "name" | "-name" | "employeeId" | "-employeeId" | "amount" | "-amount";
                 maxEntries?: number;
@@ -20091,7 +20194,7 @@ export interface operations {
                 searchFor?: string;
                 product?: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
                 /** @description the lines that make up a part of the difference to the invoice before; of ENDED those that the next one has no more */
-                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
+                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "MONTHS" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
                 /** @description in the order of the printed invoice when left out */
                 sort?: "name" | "-name" | "employeeId" | "-employeeId" | "amount" | "-amount";
                 language?: "nb" | "en";
@@ -20629,7 +20732,7 @@ export interface operations {
                 searchFor?: string;
                 product?: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
                 /** @description the lines that make up a part of the difference to the invoice before; of ENDED those that the next one has no more */
-                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
+                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "MONTHS" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
                 /** @description in the order of the printed invoice when left out */
                 sort?: "name" | "-name" | "employeeId" | "-employeeId" | "amount" | "-amount";
                 maxEntries?: number;
@@ -20724,7 +20827,7 @@ export interface operations {
                 searchFor?: string;
                 product?: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
                 /** @description the lines that make up a part of the difference to the invoice before; of ENDED those that the next one has no more */
-                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
+                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "MONTHS" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
                 /** @description in the order of the printed invoice when left out */
                 sort?: "name" | "-name" | "employeeId" | "-employeeId" | "amount" | "-amount";
                 maxEntries?: number;
@@ -30868,6 +30971,199 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description text/csv, UTF-8 with byte order mark, or a workbook of Excel */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    costReportWhy: {
+        parameters: {
+            query: {
+                /** @description compared with the month before it */
+                month: string;
+                /** @description whether amounts have VAT */
+                vat?: "INCLUDED" | "EXCLUDED";
+                /** @description a department or invoice reference, by its name */
+                department?: string;
+                /** @description number of the agreement */
+                agreement?: string;
+                /** @description the part whose lines are listed; none when left out */
+                reason?: "NEW_TICKETS" | "NEW_ADD_ONS" | "ENDED" | "MONTHS" | "ZONES" | "PRICES" | "LATE" | "TAKEN_BACK" | "PURCHASES";
+                maxEntries?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostWhy"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    costReportWhyFile: {
+        parameters: {
+            query: {
+                /** @description compared with the month before it */
+                month: string;
+                /** @description whether amounts have VAT */
+                vat?: "INCLUDED" | "EXCLUDED";
+                /** @description a department or invoice reference, by its name */
+                department?: string;
+                /** @description number of the agreement */
+                agreement?: string;
+                language?: "nb" | "en";
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/csv, UTF-8 with byte order mark */
             200: {
                 headers: {
                     [name: string]: unknown;

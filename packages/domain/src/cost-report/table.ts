@@ -52,7 +52,10 @@ const oreOf = (vat: CostVat) =>
   vat === 'INCLUDED' ? ({ grossOre }: Cost) => grossOre : ({ grossOre, vatOre }: Cost) => grossOre - vatOre
 
 /** The costs of a department, an agreement, or both. */
-export const filterCosts = (costs: readonly Cost[], { department, agreement }: CostFilter): Cost[] =>
+export const filterCosts = <Of extends Pick<Cost, 'department' | 'agreementId'>>(
+  costs: readonly Of[],
+  { department, agreement }: CostFilter,
+): Of[] =>
   costs.filter(
     cost =>
       (department === undefined || cost.department === department) &&

@@ -19,7 +19,10 @@ const bike = (change: Partial<WhyLine> = {}) =>
 const [september, october] = ['2026-09', '2026-10']
 const inSeptember = (change: Partial<WhyLine> = {}) => line({ month: '2026-09-01', ...change })
 const why = (before: WhyLine[], now: WhyLine[]) =>
-  invoiceDifference({ firstMonth: september, lines: before }, { firstMonth: october, lines: now })
+  invoiceDifference(
+    { firstMonth: september, months: 1, lines: before },
+    { firstMonth: october, months: 1, lines: now },
+  )
 const partsOf = (before: WhyLine[], now: WhyLine[]) =>
   why(before, now).map(({ reason, added, ore }) => [reason, added, ore])
 
@@ -67,10 +70,25 @@ describe('why an invoice differs from the one before it', () => {
     const before = quarter(['2026-04-01', '2026-05-01', '2026-06-01'])
     const now = quarter(['2026-07-01', '2026-08-01'])
     const parts = invoiceDifference(
-      { firstMonth: '2026-04', lines: before },
-      { firstMonth: '2026-07', lines: now },
+      { firstMonth: '2026-04', months: 3, lines: before },
+      { firstMonth: '2026-07', months: 3, lines: now },
     )
     expect(parts).toMatchObject([{ reason: 'ENDED', changes: [{ before: { month: '2026-06-01' } }] }])
+  })
+
+  it('says of a quarter after a month that it has more months, and of a month after a quarter that it has fewer', () => {
+    const month = { firstMonth: '2026-09', months: 1, lines: [inSeptember()] }
+    const months = ['2026-10-01', '2026-11-01', '2026-12-01'].map(of => line({ month: of }))
+    const quarter = { firstMonth: '2026-10', months: 3, lines: [...months, line({ who: 'b' })] }
+    const said = (parts: ReturnType<typeof why>) => parts.map(({ reason, added }) => [reason, added])
+    expect(said(invoiceDifference(month, quarter))).toEqual([
+      ['NEW_TICKETS', 1],
+      ['MONTHS', 2],
+    ])
+    expect(said(invoiceDifference(quarter, { ...month, firstMonth: '2027-01', lines: [] }))).toEqual([
+      ['ENDED', -2],
+      ['MONTHS', -2],
+    ])
   })
 
   it('always adds up to the difference, with every line in one part at most', () => {

@@ -1,13 +1,14 @@
 import { type Month, monthOf } from '../days.ts'
 
 /**
- * Why an invoice differs from the one before it: who is new, what is added, who has ended, other zones, other prices, months charged
- * late, what is taken back, and what is bought once.
+ * Why an invoice differs from the one before it: who is new, what is added, who has ended, more or fewer months in the period,
+ * other zones, other prices, months charged late, what is taken back, and what is bought once.
  */
 export const WHY_REASONS = [
   'NEW_TICKETS',
   'NEW_ADD_ONS',
   'ENDED',
+  'MONTHS',
   'ZONES',
   'PRICES',
   'LATE',
@@ -35,17 +36,25 @@ export type WhyLine = {
 }
 
 /** A line of one of the two, or of both where something about it has changed. */
-export type WhyChange = { readonly before: WhyLine | null; readonly now: WhyLine | null }
-export type WhyPart = {
+export type WhyChange<Line extends WhyLine = WhyLine> = {
+  readonly before: Line | null
+  readonly now: Line | null
+}
+export type WhyPart<Line extends WhyLine = WhyLine> = {
   readonly reason: WhyReason
   /** Lines more than before; negative where there are fewer. 0 for lines that are on both. */
   readonly added: number
   /** Øre more than before. */
   readonly ore: number
-  readonly changes: readonly WhyChange[]
+  readonly changes: readonly WhyChange<Line>[]
 }
 
-type Side = { readonly firstMonth: Month; readonly lines: readonly WhyLine[] }
+/** The lines of a period of so many months. */
+type Side<Line> = {
+  readonly firstMonth: Month
+  readonly months: number
+  readonly lines: readonly Line[]
+}
 
 /** The reason that a line has by itself; null for a month of the invoice's own period, which is compared. */
 function ownReason({ source, sequence, month }: WhyLine, firstMonth: Month): WhyReason | null {
@@ -54,34 +63,44 @@ function ownReason({ source, sequence, month }: WhyLine, firstMonth: Month): Why
   return monthOf(month) < firstMonth ? 'LATE' : null
 }
 
-/** What makes two lines the same subscription: who, the product, and which month of the period it is. */
-const keyOf = (line: WhyLine, firstMonth: Month): string => {
-  const [year, month] = [line.month.slice(0, 4), line.month.slice(5, 7)].map(Number)
-  const [firstYear, first] = firstMonth.split('-').map(Number)
-  const place = (year! - firstYear!) * 12 + month! - first!
-  return [line.who, line.source, line.addOnType, place].join(' ')
+/** Which month of the period it is, from 0. */
+const placeOf = ({ month }: WhyLine, firstMonth: Month): number => {
+  const [year, first] = firstMonth.split('-').map(Number)
+  return (Number(month.slice(0, 4)) - year!) * 12 + Number(month.slice(5, 7)) - first!
 }
 
+/** What makes two lines the same subscription: who, the product, and which month of the period it is. */
+const keyOf = (line: WhyLine, firstMonth: Month): string =>
+  [line.who, line.source, line.addOnType, placeOf(line, firstMonth)].join(' ')
+
 /**
- * What makes up the difference between two invoices of an agreement. Every line of both stands in exactly one part, or on both invoices
- * at the same price, so that the parts always add up to the difference; parts in which nothing changed are left out.
- * @param before the invoice before, with the first month of its period
+ * What makes up the difference between two periods: invoices of an agreement, or months of a company. Every line of both stands in exactly
+ * one part, or on both sides at the same price, so that the parts always add up to the difference; parts in which nothing changed are left out.
+ * @param before the period before
  */
-export function invoiceDifference(before: Side, now: Side): WhyPart[] {
-  const changes = new Map<WhyReason, WhyChange[]>(WHY_REASONS.map(reason => [reason, []]))
-  const put = (reason: WhyReason, change: WhyChange) => changes.get(reason)!.push(change)
+export function invoiceDifference<Line extends WhyLine>(
+  before: Side<Line>,
+  now: Side<Line>,
+): WhyPart<Line>[] {
+  const changes = new Map<WhyReason, WhyChange<Line>[]>(WHY_REASONS.map(reason => [reason, []]))
+  const put = (reason: WhyReason, change: WhyChange<Line>) => changes.get(reason)!.push(change)
+  /** The reason that a line of a side has by itself; a month that the other period is too short for is one. */
+  const reasonOf = (line: Line, { firstMonth }: Side<Line>, other: Side<Line>): WhyReason | null =>
+    ownReason(line, firstMonth) ?? (placeOf(line, firstMonth) >= other.months ? 'MONTHS' : null)
   // Several lines with one key are compared in their order.
-  const old = new Map<string, WhyLine[]>()
+  const old = new Map<string, Line[]>()
   for (const line of before.lines) {
-    const reason = ownReason(line, before.firstMonth)
+    const reason = reasonOf(line, before, now)
     if (reason) put(reason, { before: line, now: null })
     else {
       const key = keyOf(line, before.firstMonth)
-      old.set(key, [...(old.get(key) ?? []), line])
+      const same = old.get(key)
+      if (same) same.push(line)
+      else old.set(key, [line])
     }
   }
   for (const line of now.lines) {
-    const reason = ownReason(line, now.firstMonth)
+    const reason = reasonOf(line, now, before)
     if (reason) {
       put(reason, { before: null, now: line })
       continue

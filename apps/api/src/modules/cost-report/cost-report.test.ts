@@ -141,6 +141,112 @@ describe('the costs of a company', () => {
   })
 })
 
+describe('why a month costs more or less than the one before it', () => {
+  let customer: string
+  const why = async (query: string, who = 'ingrid@operator.example') =>
+    portal.as(who)('GET', url(customer, query, '/why'))
+  beforeAll(async () => {
+    // One goes on, one ends, one is new; one gets other zones by a ticket of its own, the first of which is anonymised by now.
+    customer = await givenCustomer(portal, {
+      tickets: [
+        { start: '2026-09-01' },
+        { start: '2026-09-01', end: '2026-10-31' },
+        { start: '2026-11-01' },
+        { start: '2026-09-01', end: '2026-10-31' },
+        { start: '2026-11-01', tier: 2 },
+      ],
+      addOns: [{ type: 'JOULE', start: '2026-11-01' }],
+    })
+    const [, , , old, changed] = await portal.sql<{ id: string; holder: string }>(
+      'oslo',
+      'select id, holder_id as holder from ticket where company_id = $1 order by id',
+      [customer],
+    )
+    await portal.sql('oslo', 'update ticket set holder_id = $2, replaces_id = $3 where id = $1', [
+      ...[changed!.id, old!.holder, old!.id],
+    ])
+    for (const day of ['2026-10-07', '2026-11-07']) await runInvoicing(portal.ctxOf('oslo'), day)
+    await portal.sql('oslo', `update ticket set holder_id = null, status = 'ANONYMISED' where id = $1`, [
+      old!.id,
+    ])
+  })
+
+  it('is told by reasons that add up to the change of the report, of documents and of what is on none yet', async () => {
+    const report = (await portal.as('ingrid@operator.example')('GET', url(customer))).json()
+    const { before, now, parts, rounding, matches } = (await why('month=2026-11')).json()
+    const [october, november] = report.months.slice(-2)
+    expect([before, now].map(({ month, preliminary, total }) => [month, preliminary, total])).toEqual([
+      ['2026-10', false, october.sum],
+      ['2026-11', true, november.sum],
+    ])
+    expect(parts.map(({ reason, added }: { reason: string; added: number }) => [reason, added])).toEqual([
+      ['NEW_TICKETS', 1],
+      ['NEW_ADD_ONS', 1],
+      ['ENDED', -1],
+      ['ZONES', 0],
+    ])
+    const ore = parts.reduce(
+      (sum: number, { amount }: { amount: number }) => sum + Math.round(amount * 100),
+      0,
+    )
+    expect([ore, rounding, matches]).toEqual([Math.round(november.change * 100), 0, []])
+  })
+
+  it('leads to the lines of each reason, page by page', async () => {
+    const zones = (await why('month=2026-11&reason=ZONES')).json()
+    expect([zones.totalEntries, zones.matches.length]).toEqual([1, 1])
+    expect(zones.matches[0]).toMatchObject({
+      description: { nb: 'Bedriftsbillett' },
+      month: '2026-11',
+      before: { zones: ['1'] },
+      now: { zones: ['1', '2V'] },
+    })
+    const ended = (await why('month=2026-11&reason=ENDED')).json().matches
+    expect(ended).toMatchObject([{ month: '2026-10', now: null }])
+    expect((await why('month=2026-11&reason=ENDED&offset=1')).json()).toMatchObject({
+      matches: [],
+      totalEntries: 1,
+    })
+    expect((await why('month=2026-11&reason=BECAUSE')).json().code).toBe('invalid-parameter')
+  })
+
+  it('is a file whose rows add up too, with VAT and without, and an entry of the log', async () => {
+    for (const vat of ['INCLUDED', 'EXCLUDED']) {
+      const query = `month=2026-11&vat=${vat}`
+      const { before, now } = (await why(query)).json()
+      const answer = await portal.as('ingrid@operator.example')(
+        'GET',
+        url(customer, `${query}&language=en`, '/why/csv'),
+      )
+      expect(answer.headers['content-disposition']).toContain('difference-2026-11.csv')
+      const [header, ...rows] = answer.body.replace('\ufeff', '').trimEnd().split('\r\n')
+      expect(header).toMatch(/^Reason;Last name;First name;Employee no\.;Description;Month;Zones before;/)
+      expect(rows.find(row => row.startsWith('Changed zones'))).toContain(';1;1, 2V;')
+      const sum = rows.reduce(
+        (ore, row) => ore + Math.round(Number(row.split(';').at(-1)!.replace(',', '.')) * 100),
+        0,
+      )
+      expect(sum, vat).toBe(Math.round((now.total - before.total) * 100))
+    }
+    const logged = await portal.sql<{ detail: object }>(
+      'oslo',
+      `select detail from audit_entry where action = 'cost-report.export' order by at desc, id desc limit 1`,
+    )
+    expect(logged).toEqual([{ detail: { month: '2026-11', difference: true } }])
+  })
+
+  it('is for those who may see the report', async () => {
+    for (const file of ['/why', '/why/csv']) {
+      expect(
+        (await portal.as('kari@nordlys.example')('GET', url(customer, 'month=2026-11', file))).statusCode,
+      ).toBe(404)
+      expect(
+        (await portal.as('tor@nordlys.example')('GET', url(NORDLYS, 'month=2026-11', file))).statusCode,
+      ).toBe(403)
+    }
+  })
+})
+
 it.each([
   ['no period', ''],
   ['months in the wrong order', 'from=2026-11&to=2026-10'],

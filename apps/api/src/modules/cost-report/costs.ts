@@ -4,7 +4,7 @@ import { LOOK_BACK_MONTHS } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { Prisma, readTenant } from '../../core/in-tenant.ts'
-import { chargesOf, FREE_TICKETS, TICKETS } from '../invoice/service.ts'
+import { COMPARED, type ComparedLine, chargesOf, FREE_TICKETS, TICKETS } from '../invoice/service.ts'
 
 /** Months of a company, from and to inclusive. */
 export type CostRange = { companyId: string; from: Month; to: Month }
@@ -14,6 +14,7 @@ type Row = Omit<Cost, 'month'> & { month: Day; missing: number }
 const raw = {
   free: Prisma.raw(FREE_TICKETS),
   tickets: Prisma.raw(TICKETS),
+  compared: Prisma.raw(COMPARED),
   reference: Prisma.raw(`coalesce(nullif(a.invoice_reference, ''), a.id)`),
 }
 
@@ -44,7 +45,7 @@ const issued = (ctx: Pick<Ctx, 'operator'>, { companyId, from, to }: CostRange):
  * the last one that is on none yet. A charge that is late, and what is taken back, stand in the first month without a document.
  * Nothing is computed where all of the months have theirs. Of all agreements, or of some.
  */
-const open = (
+const openLines = (
   ctx: Pick<Ctx, 'operator'>,
   { companyId, from, to }: CostRange,
   agreements?: readonly string[],
@@ -62,17 +63,23 @@ const open = (
     Prisma.sql`(select greatest(min(open_from), ${firstDay(from)}::date) - make_interval(months => ${LOOK_BACK_MONTHS}::int) from open_due)`,
     firstDay(to),
   )},
-  priced as (
-    select c.agreement_id, coalesce(nullif(s.reference, ''), d.reference) as department, least(greatest(c.month, d.open_from), ${firstDay(to)}::date) as month,
+  open_line as (
+    select c.*, coalesce(nullif(s.reference, ''), d.reference) as department, least(greatest(c.month, d.open_from), ${firstDay(to)}::date) as shown,
       cost_product(c.source, d.sub_type, c.add_on_type, s.product_kind) as product, case when c.all_zones then 99 else c.nr_of_zones end as zones,
-      coalesce(c.vat_rate, 0) as vat_rate, (${raw.tickets})::int as tickets, coalesce(sum(c.quantity * c.price_ore), 0)::bigint as gross_ore,
-      count(*) filter (where c.price_ore is null) as missing
+      coalesce(c.quantity * c.price_ore, 0) as gross_ore
     from charge c join open_due d on d.id = c.agreement_id
     left join lateral (
       select o.product_kind, p.invoice_reference as reference from counter_order o join counter_purchase p on p.id = o.purchase_id
       where o.id = case c.source when 'COUNTER_ORDER' then c.source_key end::uuid offset 0) s on c.source = 'COUNTER_ORDER'
-    where c.sequence > 0 or (c.month >= d.open_from - make_interval(months => ${LOOK_BACK_MONTHS}::int) and c.month <= coalesce(d.end_date, c.month))
-    group by 1, 2, 3, 4, 5, 6),
+    where c.sequence > 0 or (c.month >= d.open_from - make_interval(months => ${LOOK_BACK_MONTHS}::int) and c.month <= coalesce(d.end_date, c.month)))`
+
+/** The same, summed. */
+const preliminary = Prisma.sql`
+  priced as (
+    select c.agreement_id, c.department, c.shown as month, c.product, c.zones,
+      coalesce(c.vat_rate, 0) as vat_rate, (${raw.tickets})::int as tickets, sum(c.gross_ore)::bigint as gross_ore,
+      count(*) filter (where c.price_ore is null) as missing
+    from open_line c group by 1, 2, 3, 4, 5, 6),
   preliminary as (
     select *, ${VAT} as vat_ore from priced c
     window up_to as (partition by c.agreement_id, c.month, c.vat_rate order by c.product, c.department, c.zones))`
@@ -114,19 +121,96 @@ export const readOpenCosts = (
   range: CostRange,
   agreements: readonly string[],
 ): Promise<Cost[]> =>
-  readSums(ctx, 'costs-open', Prisma.sql`with ${open(ctx, range, agreements)} ${OPEN}`, range)
+  readSums(
+    ctx,
+    'costs-open',
+    Prisma.sql`with ${openLines(ctx, range, agreements)}, ${preliminary} ${OPEN}`,
+    range,
+  )
+
+/** Nothing is computed ahead of the running month. */
+const untilNow = ({ today }: Pick<Ctx, 'today'>, range: CostRange): CostRange => ({
+  ...range,
+  to: [range.to, monthOf(today)].sort()[0]!,
+})
 
 /**
  * Issued documents and what is on none yet, the latter marked as preliminary; no month after the running one has any.
  * @throws Refusal unavailable when a price is missing
  */
 export const readCosts = (ctx: Pick<Ctx, 'db' | 'operator' | 'today'>, range: CostRange): Promise<Cost[]> => {
-  const [to] = [range.to, monthOf(ctx.today)].sort()
-  const until = { ...range, to: to! }
+  const until = untilNow(ctx, range)
   return readSums(
     ctx,
     'costs',
-    Prisma.sql`with ${issued(ctx, range)}, ${open(ctx, until)} ${ISSUED} union all ${OPEN}`,
+    Prisma.sql`with ${issued(ctx, range)}, ${openLines(ctx, until)}, ${preliminary} ${ISSUED} union all ${OPEN}`,
     range,
   )
+}
+
+/** A line of a document, or of one to come; `shown` is the month in which its costs stand. */
+export type CostLine = ComparedLine &
+  Pick<Cost, 'agreementId' | 'department' | 'product' | 'vatOre' | 'preliminary'> & { shown: Month }
+
+/**
+ * The lines of documents under what `invoice_cost` counts them by (`note_invoice_cost`), each with its share of the VAT that the row there
+ * has, by the same order and one within the row.
+ */
+const issuedLines = (
+  ctx: Pick<Ctx, 'operator'>,
+  { companyId, from, to }: CostRange,
+): Prisma.Sql => Prisma.sql`
+  counted_line as (
+    select l.*, i.agreement_id, coalesce(nullif(s.reference, ''), ${raw.reference}) as department, coalesce(s.reference, '') as reference,
+      least(greatest(l.month, date_trunc('month', i.period_start)::date), date_trunc('month', i.period_end)::date) as shown,
+      cost_product(coalesce(r.source, l.source), a.sub_type, l.add_on_type, s.product_kind) as product, case when l.all_zones then 99 else l.nr_of_zones end as zones
+    from invoice i join agreement a on a.id = i.agreement_id join invoice_line l on l.invoice_id = i.id
+    left join invoice_line r on r.id = l.refunds_line_id
+    left join lateral (
+      select o.product_kind, p.invoice_reference as reference from counter_order o join counter_purchase p on p.id = o.purchase_id
+      where o.id = case coalesce(r.source, l.source) when 'COUNTER_ORDER' then coalesce(r.source_key, l.source_key) end::uuid offset 0) s on true
+    where i.company_id = ${companyId} and i.period_end >= ${firstDay(from)}::date and i.period_start < ${firstDay(nextMonth(to))}::date and ${invoiced(ctx)}),
+  issued_line as (
+    select c.*, ${VAT} as vat_ore from counted_line c
+    left join lateral (
+      select v.id from invoice_cost v where v.invoice_id = c.invoice_id and v.month = c.shown and v.product = c.product and v.reference = c.reference
+        and v.zones = c.zones and v.vat_rate = c.vat_rate order by v.id limit 1) v on true
+    window up_to as (partition by c.invoice_id, c.vat_rate order by c.shown, c.product, c.zones, v.id, c.position))`
+
+const LINE = Prisma.raw(
+  ['id::text', 'ticket_id', 'subscription_id', 'source', 'add_on_type', 'month', 'sequence', 'all_zones']
+    .concat(['nr_of_zones', 'zone_from', 'zone_to', 'gross_ore', 'vat_ore', 'description'])
+    .concat(['shown', 'agreement_id', 'department', 'product'])
+    .map(column => `c.${column}`)
+    .join(', '),
+)
+
+/**
+ * The same line by line, with the persons: for every month and department what the lines cost together is what `readCosts` says, with VAT and
+ * without.
+ * @throws Refusal unavailable when a price is missing
+ */
+export const readCostLines = async (ctx: Ctx, range: CostRange): Promise<CostLine[]> => {
+  // SQL: sets of thousands.
+  const { text, values } =
+    Prisma.sql`with ${issuedLines(ctx, range)}, ${openLines(ctx, untilNow(ctx, range))},
+    expected_line as (
+      select concat_ws(':', coalesce(c.ticket_id, c.subscription_id), c.source_key, c.month, c.sequence) as id, c.*, ${VAT} as vat_ore from open_line c
+      window up_to as (partition by c.agreement_id, c.shown, c.vat_rate
+        order by c.product, c.department, c.zones, c.ticket_id, c.subscription_id, c.source_key, c.month, c.sequence)),
+    line as (
+      select ${LINE}, p.first_name, p.last_name, p.employee_id, p.phone, false as preliminary, false as missing
+      from issued_line c left join invoice_line_person p on p.line_id = c.id
+      union all
+      -- Somebody who is anonymised by now has the name that the charged line has.
+      select ${LINE}, coalesce(p.first_name, q.first_name), coalesce(p.last_name, q.last_name), coalesce(p.employee_id, q.employee_id),
+        coalesce(p.phone_country_code || p.phone, q.phone), true, c.price_ore is null
+      from expected_line c left join holder p on p.id = c.holder_id left join invoice_line_person q on p.id is null and q.line_id = c.reverses_id)
+    select l.shown, l.agreement_id as "agreementId", l.department, l.product, l.vat_ore::int as "vatOre", l.preliminary, l.missing, ${raw.compared}
+    order by l.last_name, l.first_name, l.month, l.id`
+  const rows = await readTenant<Omit<CostLine, 'shown'> & { shown: Day; missing: boolean }>(ctx, {
+    ...{ name: 'cost-lines', text, values },
+  })
+  if (rows.some(({ missing }) => missing)) throw new Refusal('unavailable')
+  return rows.map(({ missing: _missing, shown, ...row }) => ({ ...row, shown: monthOf(shown) }))
 }

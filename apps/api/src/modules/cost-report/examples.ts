@@ -12,5 +12,13 @@ export const examples: Examples = {
       about: 'company',
       url: t => `/cost-report-api/report/by-company-id/${t.companyId}/file?${period}&format=xlsx`,
     },
+    costReportWhy: {
+      about: 'company',
+      url: t => `/cost-report-api/report/by-company-id/${t.companyId}/why?month=2026-11`,
+    },
+    costReportWhyFile: {
+      about: 'company',
+      url: t => `/cost-report-api/report/by-company-id/${t.companyId}/why/csv?month=2026-11`,
+    },
   },
 }

@@ -1,5 +1,6 @@
 import { addMonths, type Day, type Month, monthOf, nextMonth, oreOf } from '@portal/domain'
 import { COST_SPLITS, COST_VAT } from '@portal/domain/cost-report'
+import { WHY_REASONS } from '@portal/domain/invoice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingWalk, seeded } from '../../../test/billing-walk.ts'
 import { addCounter, EMPTY_CARD, MONEY, orderAtCounter } from '../../../test/counter-orders.ts'
@@ -11,6 +12,7 @@ import { previewInvoice } from '../invoice/preview.ts'
 import { refundLine } from '../invoice/refund.ts'
 import { runInvoicing } from '../invoice/run.ts'
 import { getReport } from './report.ts'
+import { costDifference } from './why.ts'
 
 const SEED = Number(process.env.WALK_SEED ?? 20_261_123)
 const FIRST: Month = '2026-10'
@@ -34,6 +36,7 @@ let documents: Document[]
 let lines: Record<string, number>
 const random = seeded(SEED)
 let refunds = 0
+const reasons: string[] = []
 
 const agreementOf = async (kind: string, interval: string): Promise<string> => {
   const id = `${kind.slice(0, 3)}${company}`
@@ -250,6 +253,35 @@ describe(`a report over ${MONTHS} months with every kind of line, seed ${SEED}`,
     const parts = await Promise.all(departments.map(of => report({ department: of, vat: 'INCLUDED' })))
     expect(parts.reduce((total, part) => total + oreOf(part.sum), 0)).toBe(oreOf(sum))
   })
+
+  it.each(COST_VAT)(
+    'tells why each month differs by parts that add up to its change, to the øre: VAT %s',
+    async vat => {
+      const filters = [{ department: `Ref ${company}` }, { department: 'Lageret' }, { agreement: others[0]! }]
+      for (const asked of vat === 'INCLUDED' ? [{}] : [{}, ...filters]) {
+        const { months } = await report({ vat, ...asked })
+        expect(months.length, JSON.stringify(asked)).toBeGreaterThan(5)
+        for (const [at, { month, sum, change }] of months.entries()) {
+          if (change === null) continue
+          const why = await costDifference(portal.ctxOf('oslo'), company, {
+            ...{ month, vat, maxEntries: 1, offset: 0 },
+            ...asked,
+          })
+          const says = `${month} ${JSON.stringify(asked)}`
+          expect([why.before.total, why.now.total], says).toEqual([months[at - 1]!.sum, sum])
+          expect(
+            why.parts.reduce((ore, { amount }) => ore + oreOf(amount), oreOf(why.rounding)),
+            says,
+          ).toBe(oreOf(change))
+          expect(Math.abs(oreOf(why.rounding)), says).toBeLessThanOrEqual(vat === 'INCLUDED' ? 0 : 10)
+          reasons.push(...why.parts.map(({ reason }) => reason))
+        }
+      }
+      // Nobody in the walk gets other zones, and no price changes.
+      const missing = WHY_REASONS.filter(reason => !reasons.includes(reason))
+      expect(missing).toEqual(['MONTHS', 'ZONES', 'PRICES'])
+    },
+  )
 
   it('shows what is not invoiced yet as the previews of the next invoices have it', async () => {
     const running = monthOf(END)

@@ -7,7 +7,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { type FileAnswer, startedPieces } from '../../core/file-answer.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
-import { type LinesQuery, lineZones, readGivenBack, readLines } from './lines.ts'
+import { ALL_ZONES, type LinesQuery, lineZones, readGivenBack, readLines } from './lines.ts'
 import { readItems } from './list.ts'
 import { lineText } from './present.ts'
 import { type InvoiceRow, type ItemRow, readInvoice } from './rows.ts'
@@ -102,8 +102,6 @@ const LINE_HEADER = {
 /** @param label of the employee id, as the company calls it */
 const lineHeader = (language: Language, label: string) =>
   inLanguage(LINE_HEADER, language).map(header => header || label)
-const ALL_ZONES = { nb: 'Alle soner', en: 'All zones' } as const
-
 /**
  * The lines of an invoice that a search finds as a CSV file, made piece by piece. Amounts in NOK. The export is itself an audit
  * entry, written before the first line is sent.

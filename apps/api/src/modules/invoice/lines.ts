@@ -168,6 +168,8 @@ export const readGivenBack = (ctx: Ctx, invoiceId: string, query: LinesQuery): P
   })
 }
 
+export const ALL_ZONES: Localized = { nb: 'Alle soner', en: 'All zones' }
+
 export const lineZones = (
   tariff: Tariff,
   line: Pick<LineRow, 'zoneFrom' | 'zoneTo' | 'allZones'>,

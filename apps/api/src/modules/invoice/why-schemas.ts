@@ -10,20 +10,23 @@ const Compared = z.object({
   lines: z.number().int(),
 })
 
+/** What makes up a difference. */
+export const WhyParts = z.array(
+  z.object({
+    reason: z.enum(WHY_REASONS),
+    lines: z.number().int().describe('lines that it is about'),
+    added: z.number().int().describe('lines more than before; negative where there are fewer'),
+    amount: z.number().describe('NOK incl. VAT more than before'),
+    addOns: z.record(z.string(), z.number().int()).describe('of new add-ons, how many of each type'),
+  }),
+)
+
 /** From the sum of the invoice before to the sum of this one; the parts always add up to the difference. */
 export const InvoiceWhy = z
   .object({
     before: Compared.nullable().describe('null for the first invoice of an agreement, and for a credit note'),
     now: Compared,
-    parts: z.array(
-      z.object({
-        reason: z.enum(WHY_REASONS),
-        lines: z.number().int().describe('lines that it is about'),
-        added: z.number().int().describe('lines more than before; negative where there are fewer'),
-        amount: z.number().describe('NOK incl. VAT more than before'),
-        addOns: z.record(z.string(), z.number().int()).describe('of new add-ons, how many of each type'),
-      }),
-    ),
+    parts: WhyParts,
   })
   .meta({ id: 'InvoiceWhy' })
 

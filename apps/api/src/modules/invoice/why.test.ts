@@ -92,6 +92,29 @@ describe('why an invoice differs from the one before it', () => {
     expect(rows.find(row => row.startsWith('Changed zones'))).toContain(';1;1, 2V;')
   })
 
+  it('stays as it was when a replaced ticket is anonymised', async () => {
+    const told = await why(october)
+    const ended = `t.expiration_date is not null and i.id = $1 and l.invoice_id = i.id and t.id = l.ticket_id`
+    await portal.sql(
+      'oslo',
+      `update ticket t set holder_id = null, status = 'ANONYMISED' from invoice_line l, invoice i where ${ended}`,
+      [september],
+    )
+    expect(await why(october)).toEqual(told)
+  })
+
+  it('says of a quarter after a month that it has more months, and leads to their lines', async () => {
+    const company = await givenCustomer(portal, { from: '2025-09-01', tickets: [{ start: '2025-09-01' }] })
+    await runInvoicing(portal.ctxOf('oslo'), '2025-10-07')
+    await portal.sql('oslo', `update agreement set invoicing_interval = 'QUARTERLY' where id = $1`, [company])
+    await runInvoicing(portal.ctxOf('oslo'), '2026-01-07')
+    const [month, quarter] = await issuedTo(portal, company)
+    const { parts } = await why(quarter!.id)
+    expect(parts.map(({ reason, lines, added }) => [reason, lines, added])).toEqual([['MONTHS', 2, 2]])
+    expect((await linesOf(quarter!.id, 'MONTHS')).matchingLines).toBe(2)
+    expect((await linesOf(month!.id, 'MONTHS')).matchingLines).toBe(0)
+  })
+
   it('is for those who see the invoice', async () => {
     for (const path of ['why', 'why/csv']) {
       const url = `/api/invoice/by-invoice-id/${october}/${path}`
