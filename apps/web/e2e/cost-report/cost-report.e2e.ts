@@ -84,6 +84,14 @@ const NB = {
   reset: 'Nullstill valgene',
   filters: 'Filtre',
   show: 'Vis rapporten',
+  difference: /kr (mer|mindre) enn i oktober$/,
+  why: /^Hvorfor .* kr (mer|mindre) enn i oktober\?$/,
+  ended: 'Avsluttet',
+  lines: '7 linjer',
+  seeWhy: 'se hvorfor',
+  unchanged: 'Ingenting er endret.',
+  getDifference: 'Last ned forskjellen',
+  differenceFile: 'forskjell-2026-11.csv',
   failed: 'Det har oppstått en feil!',
   retry: 'Prøv igjen',
 }
@@ -112,6 +120,14 @@ const EN: typeof NB = {
   reset: 'Reset the choices',
   filters: 'Filters',
   show: 'Show the report',
+  difference: /kr (more|less) than in October$/,
+  why: /^Why .* kr (more|less) than in October\?$/,
+  ended: 'Ended',
+  lines: '7 lines',
+  seeWhy: 'see why',
+  unchanged: 'Nothing has changed.',
+  getDifference: 'Download the difference',
+  differenceFile: 'difference-2026-11.csv',
   failed: 'An error occured!',
   retry: 'Try again',
 }
@@ -193,6 +209,29 @@ describe.each<[Language, typeof NB]>([
     expect(excel.name).toBe(`${words.file}.xlsx`)
     const sheet = unzipped(excel.content)['xl/worksheets/sheet1.xml']!
     for (const number of ['19501.5', '1501.5', '6500.5']) expect(sheet).toContain(`<v>${number}</v>`)
+    await close()
+  })
+
+  it('says why a month differs, two clicks from the start page', async () => {
+    const visit = await visitor({ language })
+    const { page, open, accessible, close } = visit
+    await open('/oversikt')
+    await page.getByRole('link', { name: words.difference }).click()
+    await page.getByRole('heading', { name: words.why }).waitFor()
+    await page.getByRole('link', { name: words.ended, exact: true }).click()
+    await page.getByRole('status').getByText(words.lines).waitFor()
+    const lines = page.getByRole('table', { name: words.ended })
+    expect(await lines.getByRole('rowheader').count()).toBe(7)
+    await accessible()
+    const file = await fileBy(visit, words.getDifference)
+    expect(file.name).toBe(words.differenceFile)
+    expect(file.content.toString('utf8').trimEnd().split('\r\n').length).toBeGreaterThan(7)
+
+    // The change of another month, in the table.
+    await open(PERIOD)
+    await page.getByRole('link', { name: words.seeWhy }).first().click()
+    await page.getByText(words.unchanged).waitFor()
+    await fits(visit)
     await close()
   })
 

@@ -235,6 +235,21 @@ describe('why a month costs more or less than the one before it', () => {
     expect(logged).toEqual([{ detail: { month: '2026-11', difference: true } }])
   })
 
+  it('names nobody to who may not see the documents: pupils are counted, for company administrators too', async () => {
+    const school = await givenCustomer(portal, { tickets: [{ start: '2026-11-01' }] })
+    const admin = `hr-${school}@kunde.example`
+    await portal.addPerson(admin, { inCompany: [[school, 'COMPANY_ADMIN']] })
+    const linesFor = async () => {
+      const query = 'month=2026-11&reason=NEW_TICKETS'
+      return (await portal.as(admin)('GET', url(school, query, '/why'))).json().matches
+    }
+    expect(await linesFor()).toMatchObject([{ firstName: 'Åse', lastName: expect.any(String) }])
+    // What the agreement with its ticket is about, beside one that opens the report.
+    await givenDepartment(portal, school, 'Drift')
+    await portal.sql('oslo', `update agreement set sub_type = 'SCHOOLTICKET' where id = $1`, [school])
+    expect(await linesFor()).toMatchObject([{ firstName: null, lastName: null, employeeId: null }])
+  })
+
   it('is for those who may see the report', async () => {
     for (const file of ['/why', '/why/csv']) {
       expect(

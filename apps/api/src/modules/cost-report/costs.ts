@@ -1,4 +1,4 @@
-import { type Day, firstDay, type Month, monthOf, nextMonth } from '@portal/domain'
+import { type AgreementSubType, type Day, firstDay, type Month, monthOf, nextMonth } from '@portal/domain'
 import type { Cost } from '@portal/domain/cost-report'
 import { LOOK_BACK_MONTHS } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
@@ -64,7 +64,7 @@ const openLines = (
     firstDay(to),
   )},
   open_line as (
-    select c.*, coalesce(nullif(s.reference, ''), d.reference) as department, least(greatest(c.month, d.open_from), ${firstDay(to)}::date) as shown,
+    select c.*, d.sub_type as about, coalesce(nullif(s.reference, ''), d.reference) as department, least(greatest(c.month, d.open_from), ${firstDay(to)}::date) as shown,
       cost_product(c.source, d.sub_type, c.add_on_type, s.product_kind) as product, case when c.all_zones then 99 else c.nr_of_zones end as zones,
       coalesce(c.quantity * c.price_ore, 0) as gross_ore
     from charge c join open_due d on d.id = c.agreement_id
@@ -148,9 +148,12 @@ export const readCosts = (ctx: Pick<Ctx, 'db' | 'operator' | 'today'>, range: Co
   )
 }
 
-/** A line of a document, or of one to come; `shown` is the month in which its costs stand. */
+/** A line of a document, or of one to come, with what its agreement is about; `shown` is the month in which its costs stand. */
 export type CostLine = ComparedLine &
-  Pick<Cost, 'agreementId' | 'department' | 'product' | 'vatOre' | 'preliminary'> & { shown: Month }
+  Pick<Cost, 'agreementId' | 'department' | 'product' | 'vatOre' | 'preliminary'> & {
+    shown: Month
+    about: AgreementSubType
+  }
 
 /**
  * The lines of documents under what `invoice_cost` counts them by (`note_invoice_cost`), each with its share of the VAT that the row there
@@ -161,7 +164,7 @@ const issuedLines = (
   { companyId, from, to }: CostRange,
 ): Prisma.Sql => Prisma.sql`
   counted_line as (
-    select l.*, i.agreement_id, coalesce(nullif(s.reference, ''), ${raw.reference}) as department, coalesce(s.reference, '') as reference,
+    select l.*, i.agreement_id, a.sub_type as about, coalesce(nullif(s.reference, ''), ${raw.reference}) as department, coalesce(s.reference, '') as reference,
       least(greatest(l.month, date_trunc('month', i.period_start)::date), date_trunc('month', i.period_end)::date) as shown,
       cost_product(coalesce(r.source, l.source), a.sub_type, l.add_on_type, s.product_kind) as product, case when l.all_zones then 99 else l.nr_of_zones end as zones
     from invoice i join agreement a on a.id = i.agreement_id join invoice_line l on l.invoice_id = i.id
@@ -180,7 +183,7 @@ const issuedLines = (
 const LINE = Prisma.raw(
   ['id::text', 'ticket_id', 'subscription_id', 'source', 'add_on_type', 'month', 'sequence', 'all_zones']
     .concat(['nr_of_zones', 'zone_from', 'zone_to', 'gross_ore', 'vat_ore', 'description'])
-    .concat(['shown', 'agreement_id', 'department', 'product'])
+    .concat(['shown', 'about', 'agreement_id', 'department', 'product'])
     .map(column => `c.${column}`)
     .join(', '),
 )
@@ -206,7 +209,7 @@ export const readCostLines = async (ctx: Ctx, range: CostRange): Promise<CostLin
       select ${LINE}, coalesce(p.first_name, q.first_name), coalesce(p.last_name, q.last_name), coalesce(p.employee_id, q.employee_id),
         coalesce(p.phone_country_code || p.phone, q.phone), true, c.price_ore is null
       from expected_line c left join holder p on p.id = c.holder_id left join invoice_line_person q on p.id is null and q.line_id = c.reverses_id)
-    select l.shown, l.agreement_id as "agreementId", l.department, l.product, l.vat_ore::int as "vatOre", l.preliminary, l.missing, ${raw.compared}
+    select l.shown, l.about, l.agreement_id as "agreementId", l.department, l.product, l.vat_ore::int as "vatOre", l.preliminary, l.missing, ${raw.compared}
     order by l.last_name, l.first_name, l.month, l.id`
   const rows = await readTenant<Omit<CostLine, 'shown'> & { shown: Day; missing: boolean }>(ctx, {
     ...{ name: 'cost-lines', text, values },

@@ -10,7 +10,7 @@ const Month = z
   .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, { error: 'not a month', abort: true })
   .describe('YYYY-MM')
 const text = z.string().min(1).max(200)
-const chosen = {
+const filters = {
   vat: z.enum(COST_VAT).default('INCLUDED').describe('whether amounts have VAT'),
   department: text.optional().describe('a department or invoice reference, by its name'),
   agreement: z.string().min(1).max(50).optional().describe('number of the agreement'),
@@ -19,7 +19,7 @@ const monthRange = {
   from: Month.describe('the first month'),
   to: Month.describe('the last month; none after the running one has costs'),
   split: z.enum(COST_SPLITS).default('PRODUCT').describe('what the costs of a month are divided by'),
-  ...chosen,
+  ...filters,
 }
 const inOrder = [
   isCostPeriod,
@@ -66,7 +66,7 @@ export const CostReport = z
   })
   .meta({ id: 'CostReport' })
 
-const difference = { month: Month.describe('compared with the month before it'), ...chosen }
+const difference = { month: Month.describe('compared with the month before it'), ...filters }
 export const CostWhyQuery = z.strictObject({
   ...difference,
   reason: z.enum(WHY_REASONS).optional().describe('the part whose lines are listed; none when left out'),

@@ -1,4 +1,4 @@
-import { type Month, nextMonth, nok } from '@portal/domain'
+import { can, type Month, nextMonth, nok } from '@portal/domain'
 import { costProductName, filterCosts } from '@portal/domain/cost-report'
 import { invoiceDifference } from '@portal/domain/invoice'
 import { employeeIdLabel } from '@portal/domain/settings'
@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant, modelsOf } from '../../core/in-tenant.ts'
-import { differenceFile, lineZones, presentParts } from '../invoice/service.ts'
+import { differenceFile, lineZones, presentParts, seenBy } from '../invoice/service.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { type CostLine, readCostLines } from './costs.ts'
 import type { CostWhy, CostWhyFileQuery, CostWhyQuery } from './schemas.ts'
 
-type Asked = Omit<z.infer<typeof CostWhyFileQuery>, 'language'>
+type Difference = Omit<z.infer<typeof CostWhyFileQuery>, 'language'>
 
 const sumOf = (lines: readonly { ore: number }[]) => lines.reduce((sum, { ore }) => sum + ore, 0)
 
@@ -19,9 +19,14 @@ const sumOf = (lines: readonly { ore: number }[]) => lines.reduce((sum, { ore })
  * The lines of a month and of the one before it as the report has them, and what makes up their difference. Who pays the same is compared with
  * VAT; without it the shares of a document's VAT differ by øre from line to line, which is the `roundingOre`.
  */
-const compare = async (ctx: Ctx, companyId: string, { month, vat, ...filter }: Asked) => {
+const compare = async (ctx: Ctx, companyId: string, { month, vat, ...filter }: Difference) => {
   const from = nextMonth(month, -1)
-  const lines = filterCosts(await readCostLines(ctx, { companyId, from, to: month }), filter)
+  const seen = [...seenBy(ctx), ...(can(ctx.access, 'freeTicket') ? ['FREETICKET'] : [])]
+  const all = await readCostLines(ctx, { companyId, from, to: month })
+  // Whoever may not see the documents of a product sees what it costs, but not for whom.
+  const lines = filterCosts(all, filter).map(line =>
+    seen.includes(line.about) ? line : { ...line, firstName: null, lastName: null, employeeId: null },
+  )
   const shownOre = (line: CostLine): CostLine =>
     vat === 'INCLUDED' ? line : { ...line, ore: line.ore - line.vatOre }
   const sideOf = (of: Month) => ({

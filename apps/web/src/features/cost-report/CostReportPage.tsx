@@ -1,6 +1,6 @@
 import { BarChartIcon } from '@navikt/aksel-icons'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -20,6 +20,9 @@ import { Filters } from './Filters.tsx'
 import { useCostReport } from './phrases.ts'
 import { Sums } from './Sums.tsx'
 
+// It stands below the table, for those who ask.
+const CostWhy = lazy(() => import('./CostWhy.tsx'))
+
 /** /rapporter: what the selected company's products cost, by month. */
 export default function CostReportPage() {
   const t = useCostReport()
@@ -28,8 +31,9 @@ export default function CostReportPage() {
   const [parameters, changeAddress] = useAddress()
   const [month, setMonth] = useState<string | null>(null)
   const choice = readChoice(parameters, today)
-  const { department, agreement, ...asked } = choice
-  const query = { ...asked, ...(department && { department }), ...(agreement && { agreement }) }
+  const { department, agreement, why, ...asked } = choice
+  const filter = { ...(department && { department }), ...(agreement && { agreement }) }
+  const query = { ...asked, ...filter }
   const report = api.useQuery(
     'get',
     '/cost-report-api/report/by-company-id/{companyId}',
@@ -46,6 +50,7 @@ export default function CostReportPage() {
     chosen: at < 0 ? (data?.months.length ?? 0) - 1 : at,
     onChoose: (index: number) => setMonth(data?.months[index]?.month ?? null),
   }
+  const explained = data?.months.find(each => each.month === why && each.change !== null)?.month
   const link = `${window.location.origin}${paths.reports}?${writeChoice(choice, {})}`
   const filtered = countChosen(choice, today) > 0
   return (
@@ -89,7 +94,20 @@ export default function CostReportPage() {
           </div>
         )}
       </div>
-      {some && <CostTable report={data} vat={choice.vat} stale={report.isPlaceholderData} {...highlight} />}
+      {some && (
+        <CostTable
+          report={data}
+          vat={choice.vat}
+          stale={report.isPlaceholderData}
+          whyOf={of => `?${writeChoice(choice, { why: of })}`}
+          {...highlight}
+        />
+      )}
+      {explained && (
+        <Suspense>
+          <CostWhy month={explained} address={`${writeChoice(choice, {})}`} vat={choice.vat} {...filter} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { amountsOf } from './report.ts'
 
 /** The table of the report, newest month first, with every series and the sums; the files have the same. */
 export function CostTable(props: Props) {
-  const { report, chosen, onChoose, stale } = props
+  const { report, chosen, onChoose, stale, whyOf } = props
   const t = useCostReport()
   const language = useLanguage()
   const write = amountsOf(report)
@@ -27,7 +27,12 @@ export function CostTable(props: Props) {
       }),
     ),
     { id: 'sum', header: t('sum'), align: 'right', cell: row => <b>{write(row.sum)}</b> },
-    { id: 'change', header: t('change'), align: 'right', cell: row => <Change of={row} write={write} /> },
+    {
+      id: 'change',
+      header: t('change'),
+      align: 'right',
+      cell: row => <Change of={row} write={write} whyOf={whyOf} />,
+    },
   ]
   const sums = {
     month: t('sum'),

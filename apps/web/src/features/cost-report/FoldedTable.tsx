@@ -8,7 +8,14 @@ import { useCostReport } from './phrases.ts'
 import { amountsOf } from './report.ts'
 
 /** The table on phones: month and sum, and the rest when a row is opened. */
-export function FoldedTable({ report, chosen, onChoose, stale, heading }: Props & { heading: ReactNode }) {
+export function FoldedTable({
+  report,
+  chosen,
+  onChoose,
+  stale,
+  whyOf,
+  heading,
+}: Props & { heading: ReactNode }) {
   const t = useCostReport()
   const language = useLanguage()
   const write = amountsOf(report)
@@ -42,7 +49,7 @@ export function FoldedTable({ report, chosen, onChoose, stale, heading }: Props 
                     <Split gap={12}>
                       <dt>{t('change')}</dt>
                       <dd className="num">
-                        <Change of={row} write={write} />
+                        <Change of={row} write={write} whyOf={whyOf} />
                       </dd>
                     </Split>
                   </dl>

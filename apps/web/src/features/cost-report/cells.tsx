@@ -1,5 +1,7 @@
 import type { Schemas } from '@portal/api-client'
+import type { Month } from '@portal/domain'
 import type { CostVat } from '@portal/domain/cost-report'
+import { Link } from 'react-router'
 import { lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import styles from './cost-report.module.css'
@@ -12,6 +14,8 @@ export type Props = {
   stale: boolean
   chosen: number
   onChoose: (index: number) => void
+  /** The address of the page that says why a month differs from the one before. */
+  whyOf: (month: Month) => string
 }
 export type Row = Props['report']['months'][number]
 
@@ -26,10 +30,23 @@ export function MonthName({ month, preliminary }: Pick<Row, 'month' | 'prelimina
   )
 }
 
-/** The difference from the month before; the first has none. */
-export function Change({ of: { change }, write }: { of: Row; write: (nok: number) => string }) {
+/** The difference from the month before, which leads to what it is made of; the first month has none. */
+export function Change({
+  of: { month, change },
+  write,
+  whyOf,
+}: {
+  of: Row
+  write: (nok: number) => string
+} & Pick<Props, 'whyOf'>) {
   const t = useCostReport()
-  if (change !== null) return <span className="muted">{signed(change, write)}</span>
+  if (change !== null)
+    return (
+      <Link className={styles.change ?? ''} to={whyOf(month)}>
+        {signed(change, write)}
+        <span className="sr-only">{t('seeWhy')}</span>
+      </Link>
+    )
   return (
     <>
       <span aria-hidden="true">–</span>

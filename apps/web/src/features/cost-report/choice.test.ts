@@ -14,13 +14,14 @@ describe('what the address of a report chooses', () => {
       agreement: null,
       split: 'PRODUCT',
       vat: 'INCLUDED',
+      why: null,
     })
   })
   it.each([
     ['a month that is none', 'fra=2026-13&til=2026-11'],
     ['months in the wrong order', 'fra=2026-11&til=2026-10'],
     ['more than three years', 'fra=2020-01&til=2026-11'],
-    ['what is unknown', 'fordel=farge&mva=kanskje&avdeling=&avtale='],
+    ['what is unknown', 'fordel=farge&mva=kanskje&avdeling=&avtale=&hvorfor=prisen'],
   ])('is the usual in place of %s', (_what, address) => {
     expect(read(address)).toEqual(usual)
   })
@@ -32,10 +33,11 @@ describe('what the address of a report chooses', () => {
       agreement: '200100',
       split: 'ZONES',
       vat: 'EXCLUDED',
+      why: '2026-02',
     } as const
     const address = writeChoice(usual, choice)
     expect(address.toString()).toBe(
-      'fra=2026-01&til=2026-03&avdeling=Drift+%26+vedlikehold&avtale=200100&fordel=soner&mva=uten',
+      'fra=2026-01&til=2026-03&avdeling=Drift+%26+vedlikehold&avtale=200100&fordel=soner&mva=uten&hvorfor=2026-02',
     )
     expect(read(address.toString())).toEqual(choice)
   })

@@ -9,6 +9,8 @@ export type Choice = {
   agreement: string | null
   split: CostSplit
   vat: CostVat
+  /** The month whose difference from the one before is explained. */
+  why: Month | null
 }
 
 /** The parameters in the address and their values, in Norwegian like the paths. */
@@ -19,6 +21,7 @@ const NAMES = {
   agreement: 'avtale',
   split: 'fordel',
   vat: 'mva',
+  why: 'hvorfor',
 }
 const SPLITS: Readonly<Record<CostSplit, string>> = {
   PRODUCT: 'produkt',
@@ -36,6 +39,7 @@ export const usualChoice = (today: Day): Choice => ({
   agreement: null,
   split: 'PRODUCT',
   vat: 'INCLUDED',
+  why: null,
 })
 
 /** What an address chooses; the usual in place of what is missing or wrong. */
@@ -52,6 +56,7 @@ export function readChoice(parameters: URLSearchParams, today: Day): Choice {
     agreement: get('agreement')?.slice(0, 50) || null,
     split: splits.find(split => SPLITS[split] === get('split')) ?? usual.split,
     vat: get('vat') === WITHOUT_VAT ? 'EXCLUDED' : usual.vat,
+    why: MONTH.test(get('why') ?? '') ? get('why') : null,
   }
 }
 
@@ -69,6 +74,7 @@ export function writeChoice(current: Choice, change: Partial<Choice>): URLSearch
     ...(next.agreement && { [NAMES.agreement]: next.agreement }),
     ...(next.split !== 'PRODUCT' && { [NAMES.split]: SPLITS[next.split] }),
     ...(next.vat === 'EXCLUDED' && { [NAMES.vat]: WITHOUT_VAT }),
+    ...(next.why && { [NAMES.why]: next.why }),
   })
 }
 

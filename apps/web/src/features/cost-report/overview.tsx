@@ -85,9 +85,9 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
           amount: kroner(Math.round(Math.abs(difference) / 100)),
           month: inside(earlier),
         })
-  const tellsWhy = useCan('companyTicket')
   const report = `${paths.reports}?fra=${months[0]}&til=${month}`
-  const link = useCan('costReport')
+  const reports = useCan('costReport')
+  const link = reports
     ? { to: report, label: t('report') }
     : { to: paths.invoicePreview, label: t('preview') }
   if (!now)
@@ -104,12 +104,8 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
           <span>{t('inMonth', { month: inside(month) })}</span>
           {before && (
             <span className="small muted">
-              {/* Who is new, who has ended and whose price has changed. */}
-              {tellsWhy && difference !== 0 ? (
-                <PanelLink
-                  to={`${paths.payroll}?fra=${before.month}&til=${month}`}
-                  label={comparedWith(before.month)}
-                />
+              {reports ? (
+                <PanelLink to={`${report}&hvorfor=${month}`} label={comparedWith(before.month)} />
               ) : (
                 comparedWith(before.month)
               )}

@@ -9,6 +9,7 @@ import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useFetched } from '../../kit/useFetched.ts'
 import type { useListState } from '../../kit/useListState.ts'
+import { useWhy } from '../../kit/why-phrases.ts'
 import { call, paged } from '../../lib/api.ts'
 import { lowerFirst } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -18,7 +19,6 @@ import { useMayRefund, withCount } from './labels.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { useInvoice } from './phrases.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
-import { useWhy } from './why-phrases.ts'
 
 const load = () => import('./RefundForm.tsx')
 const RefundForm = lazy(load)
