@@ -290,6 +290,43 @@ describe('ordinary rows are read and written by models, sets by SQL', () => {
   })
 })
 
+describe('lists are built in one place', () => {
+  /** What pages, numbers or cuts rows by SQL of its own, because it walks something else than a list. */
+  const NO_LISTS: Record<string, string> = {
+    'audit/about.ts': 'the newest entries of each of several things',
+    'audit/acts.ts': 'a page behind a cursor, because entries come meanwhile',
+    'audit/file.ts': 'pieces of a file behind a cursor',
+    'audit/query.ts': 'whether there are few actors',
+    'bulk/set.ts': 'the next rows of a job',
+    'clock/runs.ts': 'the last runs of each job',
+    'company-ticket/find.ts': 'the set of a list, of a file and of an action on many',
+    'counter/list.ts': 'the place of a piece among all of its order is shown',
+    'einvoice/parked.ts': 'the first of what waits, with no further page',
+    'invoice/document.ts': 'the next documents of a job',
+    'invoice/issue.ts': 'the positions of lines that it writes',
+    'invoice/lines.ts': 'positions have no gaps, so that a page is a range of the key',
+    'invoice/preview.ts': 'the positions that the run would write',
+    'invoice/undelivered.ts': 'the first of what waits, with no further page',
+    'notice/read.ts': 'a page behind a cursor, because notices come meanwhile',
+    'outbox/parked.ts': 'the first of what waits, with no further page',
+    'payroll/deductions.ts': 'the newest deductions of a person, with no further page',
+    'session/companies.ts': 'one row more is shown than is counted, the company that is named',
+    'tax-base/bases.ts': 'a base and a page of its lines, of charges that are computed once',
+  }
+  const folder = 'apps/api/src/modules/'
+
+  it('but for what is none', () => {
+    const own = product(/row_number\(\) over|\b(limit|offset) \$(\d|\{[a-z])/, within(folder))
+    const files = new Set(own.map(line => line.split(':')[0]!.slice(folder.length)))
+    // Equal, not contained: an exception that is not needed any more leaves the list.
+    expect([...files].sort()).toEqual(Object.keys(NO_LISTS))
+  })
+
+  it('and say in one way how many entries a page has and where it begins', () => {
+    expect(product(/\b(maxEntries|offset): z\./, within(folder))).toEqual([])
+  })
+})
+
 describe('a fresh clone', () => {
   /** What a file loads before its first line runs: no types, and nothing that is imported when it is needed. */
   const loaded = (path: string): string[] =>

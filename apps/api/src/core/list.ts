@@ -15,7 +15,7 @@ export type Paging = { maxEntries: number | null; offset: number }
 
 /**
  * A condition of a list. It is left out where its value is undefined. `sql` gets the parameters of the value and of `more`, or is a
- * text that needs none. The name tells the texts of a list apart.
+ * text that needs none. The name tells the texts of a list apart. One that is always asked is a text alone.
  */
 export type Condition = {
   name: string
@@ -26,15 +26,18 @@ export type Condition = {
 
 /** Conditions as SQL, one text per combination of filters, so that the planner sees which index helps. Their values are added to `values`. */
 export const conditionsOf = (
-  conditions: readonly (Condition | null)[],
+  conditions: readonly (Condition | string | null)[],
   values: unknown[],
 ): { name: string; text: string } => {
-  const given = conditions.filter(each => each !== null).filter(({ value }) => value !== undefined)
+  const given = conditions
+    .filter(each => each !== null)
+    .map(each => (typeof each === 'string' ? { name: '', value: null, sql: each } : each))
+    .filter(({ value }) => value !== undefined)
   return {
-    name: given.map(({ name }) => `-${name}`).join(''),
+    name: given.map(({ name }) => name && `-${name}`).join(''),
     text:
       given
-        .map(({ value, more = [], sql }) =>
+        .map(({ value, more = [], sql }: Condition) =>
           typeof sql === 'string' ? sql : sql(...[value, ...more].map(each => `$${values.push(each)}`)),
         )
         .map(sql => `(${sql})`)
@@ -53,11 +56,11 @@ export type List = {
   /** Common table expressions that `from` needs. */
   given?: string
   from: string
-  where: readonly (Condition | null)[]
+  where: readonly (Condition | string | null)[]
   /** The key of an entry, over `from`; it is `page.id` for `row`. */
   key: string
-  /** The whole order, so that no entry is on two pages. */
-  order: readonly SortKey[]
+  /** The whole order, so that no entry is on two pages; what is a text is sorted upwards. */
+  order: readonly (SortKey | string)[]
   /** The JSON of an entry, over `page` and `tables`. */
   row: string
   /** What is joined to `page`, for the entries of the page only. */
@@ -94,7 +97,8 @@ const orderBy = (order: readonly SortKey[], name: (key: SortKey, place: number) 
  * `sums`. A page behind the last is empty and has the same total.
  */
 export const listStatement = (list: List): { name: string; text: string; values: unknown[] } => {
-  const { from, order, page } = list
+  const { from, page } = list
+  const order = list.order.map((key): SortKey => (typeof key === 'string' ? { sql: key, way: 'asc' } : key))
   const values = [...(list.values ?? [])]
   const where = conditionsOf(list.where, values)
   const [limit, offset] = [`$${values.push(page.maxEntries)}`, `$${values.push(page.offset)}`]

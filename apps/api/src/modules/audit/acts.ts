@@ -49,7 +49,7 @@ type Row = {
 
 type Filters = readonly (Condition | null)[]
 
-/** One page of entries that begin an act, with what followed from each, counted by action. SQL: a search with a page. */
+/** One page of entries that begin an act, with what followed from each, counted by action. SQL: a page behind a cursor. */
 const readHeads = (ctx: Ctx, filters: Filters, names: boolean, before: Cursor | null, most: number) => {
   const values: unknown[] = [
     ...[names, before?.at ?? 'infinity', before?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff', most],

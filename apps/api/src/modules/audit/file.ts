@@ -69,7 +69,7 @@ async function* chunksOf(ctx: Ctx, filters: AuditFilters, rows: number): AsyncGe
       size,
     ]
     const where = conditionsOf(conditions, values)
-    // SQL: a search with a page.
+    // SQL: a page behind a cursor.
     const found: { entry: Entry }[] = await readTenant<{ entry: Entry }>(ctx, {
       name: `audit-file${where.name}`,
       text: `with page as (select * from audit_entry a where ${where.text} and (a.at, a.id) < ($1::timestamptz, $2::uuid)

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { modelsOf, type Prisma, readTenant } from '../../core/in-tenant.ts'
+import { listStatement } from '../../core/list.ts'
 import { creatorsOf } from './creators.ts'
 import type {
   BulkOrder,
@@ -97,17 +98,27 @@ export const listBulkRows = async (
   id: string,
   { state, faultsFirst, maxEntries, offset }: z.infer<typeof BulkRowsQuery>,
 ): Promise<z.infer<typeof BulkOrderRows>> => {
-  const byState = state ? 'and r.state = $4::bulk_row_state' : ''
-  const order = faultsFirst ? `(r.state in ('FAULTY', 'REFUSED')) desc, position` : 'position'
   // SQL: a page of thousands of rows.
-  const [found] = await readTenant<{ total: number; matches: StoredRow[] }>(ctx, {
-    name: `bulk-rows${state ? '-by-state' : ''}${faultsFirst ? '-faults-first' : ''}`,
-    text: `with page as (select * from bulk_request_row r where r.bulk_request_id = $1::uuid ${byState} order by ${order} limit $2 offset $3)
-      select (select count(*) from bulk_request_row r where r.bulk_request_id = $1::uuid ${byState})::int as total,
-        coalesce((select json_agg(json_build_object('row', p.position, 'state', p.state, 'cells', p.input -> 'cells', 'faults', p.faults,
-            'ticketId', t.id, 'subscriberId', t.holder_id) order by ${order.replaceAll('r.state', 'p.state').replace('position', 'p.position')})
-          from page p left join ticket t on t.id = p.ticket_id), '[]'::json) as matches`,
-    values: state ? [id, maxEntries, offset, state] : [id, maxEntries, offset],
-  })
+  const [found] = await readTenant<{ total: number; matches: StoredRow[] }>(
+    ctx,
+    listStatement({
+      name: `bulk-rows${faultsFirst ? '-faults-first' : ''}`,
+      values: [id],
+      from: 'bulk_request_row r',
+      where: [
+        'r.bulk_request_id = $1::uuid',
+        { name: 'state', value: state, sql: at => `r.state = ${at}::bulk_row_state` },
+      ],
+      key: 'r.position',
+      order: [
+        ...(faultsFirst ? [{ sql: `r.state in ('FAULTY', 'REFUSED')`, way: 'desc' as const }] : []),
+        'r.position',
+      ],
+      tables: `join bulk_request_row p on p.bulk_request_id = $1::uuid and p.position = page.id left join ticket t on t.id = p.ticket_id`,
+      row: `json_build_object('row', p.position, 'state', p.state, 'cells', p.input -> 'cells', 'faults', p.faults,
+        'ticketId', t.id, 'subscriberId', t.holder_id)`,
+      page: { maxEntries, offset },
+    }),
+  )
   return { matches: found!.matches, totalEntries: found!.total }
 }

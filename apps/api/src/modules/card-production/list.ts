@@ -139,11 +139,7 @@ export const batchCompanies = async (
       name: 'batch-companies',
       from: 'company c',
       where: [
-        {
-          name: 'batches',
-          value: true,
-          sql: 'exists (select from card_batch b where b.company_id = c.id)',
-        },
+        'exists (select from card_batch b where b.company_id = c.id)',
         {
           name: 'search',
           value: searchWords(searchFor).map(likePattern),
@@ -151,10 +147,7 @@ export const batchCompanies = async (
         },
       ],
       key: 'c.id',
-      order: [
-        { sql: 'c.name', way: 'asc' },
-        { sql: 'c.id', way: 'asc' },
-      ],
+      order: ['c.name', 'c.id'],
       row: `json_build_object('id', c.id, 'name', c.name, 'organisationNumber', coalesce(c.organisation_number, ''))`,
       tables: 'join company c on c.id = page.id',
       page: { maxEntries, offset: 0 },

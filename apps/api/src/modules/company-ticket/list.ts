@@ -61,7 +61,7 @@ const filteredStatement = (companyId: string, query: Query, today: Day, tariff: 
     from: 'employees e',
     where: [],
     key: 'e.id',
-    order: [{ sql: 'e.place', way: 'asc' }],
+    order: ['e.place'],
     ...ROW,
     page: { maxEntries, offset },
   })
@@ -82,11 +82,7 @@ export const subscribersStatement = (
       ? `find_holders($1, $2::text[]${most}) found_id join holder h on h.id = found_id`
       : 'holder h',
     where: [
-      {
-        name: 'phone',
-        value: true,
-        sql: `${searched ? '' : 'h.company_id = $1 and '}h.identified_by = 'PHONE'`,
-      },
+      `${searched ? '' : 'h.company_id = $1 and '}h.identified_by = 'PHONE'`,
       {
         name: 'status',
         value: query.status?.toUpperCase(),
@@ -94,7 +90,7 @@ export const subscribersStatement = (
       },
     ],
     key: 'h.id',
-    order: ['h.last_name', 'h.first_name', 'h.id'].map(sql => ({ sql, way: 'asc' })),
+    order: ['h.last_name', 'h.first_name', 'h.id'],
     ...(searched ? {} : { walk: true }),
     ...ROW,
     page: query,

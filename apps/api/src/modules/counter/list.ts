@@ -64,12 +64,9 @@ const deliveriesOf = async (
           select d.*, ${STATE} as state, row_number() over (order by ${order}) as nth, ${searched ? `${DELIVERY_TEXT} like all ($3::text[])` : 'true'} as found
           from counter_delivery d join counter_order o on o.id = d.order_id join ticket t on t.id = d.ticket_id${card} where ${of})`,
         from: 'd',
-        where: [
-          { name: 'found', value: true, sql: 'd.found' },
-          { name: 'state', value: state, sql: at => `d.state = ${at}` },
-        ],
+        where: ['d.found', { name: 'state', value: state, sql: at => `d.state = ${at}` }],
         key: 'd.ticket_id',
-        order: [{ sql: 'd.nth', way: 'asc' }],
+        order: ['d.nth'],
         row: DELIVERY_COLUMNS.sql,
         tables: `join d on d.ticket_id = page.id ${DELIVERY_TABLES.sql}`,
         sums: {
@@ -146,7 +143,7 @@ const readOrders = async (
         values: [companyId],
         from: `counter_order o${inPurchase ? ' join counter_purchase p on p.id = o.purchase_id' : ''}`,
         where: [
-          { name: 'company', value: true, sql: 'o.company_id = $1' },
+          'o.company_id = $1',
           { name: 'from', value: from, sql: at => `o.ordered_at >= ${dayStart(at)}` },
           { name: 'to', value: to, sql: at => `o.ordered_at < ${dayStart(`(${at}::date + 1)`)}` },
           { name: 'search', value: searched, sql: at => `${ORDER_TEXT} like all (${at}::text[])` },

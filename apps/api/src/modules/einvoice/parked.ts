@@ -91,7 +91,7 @@ const giveUp = (ctx: Ctx, id: string, reason: string): Promise<void> =>
 export const parkedEinvoices: ParkedSource = {
   name: 'einvoice',
   list: async (ctx, most) => {
-    // SQL: a search for those without a call.
+    // SQL: the first of those without a call, with no further page.
     const found = await readTenant<{ id: string }>(ctx, {
       name: 'einvoices-parked',
       text: `select e.invoice_id as id from einvoice e where ${PARKED} order by e.answered_at desc, e.invoice_id limit $1`,

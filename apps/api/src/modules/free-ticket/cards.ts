@@ -128,8 +128,8 @@ export const listCards = async (
       values: [ctx.today],
       from: `ticket t ${CURRENT_CARD.sql}`,
       where: [
-        { name: 'listed', value: true, sql: LISTED },
-        { name: 'cards', value: true, sql: where },
+        LISTED,
+        where,
         card === null
           ? { name: 'search', value: patterns, sql: words => ofWords(words!) }
           : {

@@ -102,8 +102,7 @@ export const HousingCosts = z
 const ofMonth = { agreement: compared.agreement, month: Month, unit: z.optional(unit) }
 export const UnitCostsQuery = z.strictObject({
   ...ofMonth,
-  maxEntries: z.coerce.number().int().min(1).max(100).default(100),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ...paging(100),
 })
 export const UnitCostsFileQuery = z.strictObject({ ...ofMonth, language: LanguageAsked.default('nb') })
 

@@ -51,7 +51,7 @@ export const listNotices = async (
 ): Promise<z.infer<typeof Notices>> => {
   const places = await placesOf(ctx)
   const behind = after ? cursorOf(after) : null
-  // SQL: a list with a page
+  // SQL: a page behind a cursor, because notices come meanwhile.
   const rows = await readTenant<Row>(ctx, {
     name: 'notices',
     text: `select n.id, n.kind, n.at, n.company_id as "companyId", c.name as "companyName", n.subject_id as "subjectId", n.count, n.missed,

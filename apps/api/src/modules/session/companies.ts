@@ -22,7 +22,7 @@ export const listOwnCompanies = async (
   const schools = isSchoolStaff(ctx.actor.globalRoles)
   const patterns = searchWords(query.searchFor).map(likePattern)
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
-  // SQL: a search with a page
+  // SQL: a search of which one row more is shown than is counted, the company that is named.
   const [row] = await readTenant<{ matches: CompanyRow[]; total: number }>(ctx, {
     name: 'own-companies',
     text: `with mine as materialized (

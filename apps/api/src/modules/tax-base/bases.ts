@@ -110,7 +110,7 @@ export const getBase = async (
   const companyId = ctx.companyId!
   const day = firstDay(asked.month)
   const openTo = firstDay(overBy(ctx.today, asked.month))
-  // SQL: measured, and one statement, so that what is open is computed once.
+  // SQL: measured, and one statement for the base and its page, so that what is open is computed once.
   const { text, values } = Prisma.sql`
     with ${baseLines({ companyId, agreement: asked.agreementNumber, from: day, to: day, openTo })}, ${bases(companyId, openTo)},
     page as (

@@ -63,7 +63,7 @@ const statementOf = (companyId: string, query: Query) => {
     values: [companyId],
     from: 'ticket_request r',
     where: [
-      { name: 'open', value: true, sql: `r.company_id = $1 and r.state = 'OPEN'` },
+      `r.company_id = $1 and r.state = 'OPEN'`,
       { name: 'agreement', value: query.agreement, sql: id => `r.agreement_id = ${id}` },
       textCondition(query.searchFor),
     ],

@@ -1,9 +1,8 @@
 import { can, likePattern } from '@portal/domain'
-import { HITS_PER_GROUP, MOST_COUNTED } from '@portal/domain/search'
+import { MOST_COUNTED } from '@portal/domain/search'
 import { USER_STATES } from '@portal/domain/user'
 import { z } from 'zod'
-import { readTenant } from '../../core/in-tenant.ts'
-import { searchReader } from '../../core/search.ts'
+import { readHits, searchReader } from '../../core/search.ts'
 import { scopeOf } from './person.ts'
 
 const UserHit = z.object({
@@ -34,21 +33,21 @@ export const foundUsers = searchReader({
   read: async (ctx, { words, forAll }) => {
     const scope = scopeOf(ctx)
     if (!can(ctx.access, 'userAdmin') || (scope.all && !forAll)) return null
-    // SQL: a search with a count
-    const [row] = await readTenant<{ hits: z.infer<typeof UserHit>[]; total: number }>(ctx, {
+    return readHits(ctx, {
       name: scope.all ? 'search-users' : 'search-own-users',
-      text: `with matched as materialized (${MATCHED_USERS[scope.all ? 'all' : 'own']}),
-        found as materialized (select u.id, row_number() over (order by u.last_name, u.first_name, u.id) as place from matched m join app_user u on u.id = m.id)
-        select (select count(*) from found)::int as total,
-          coalesce((select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
-              'state', u.state, 'invited', u.state = 'INACTIVE' and u.deactivated_at is null) order by f.place)
-            from found f join app_user u on u.id = f.id where f.place <= ${HITS_PER_GROUP}), '[]'::json) as hits`,
       values: [
         words.map(likePattern),
         scope.all ? null : scope.companyIds,
         !scope.all && ctx.actor.kind === 'user' ? ctx.actor.id : null,
       ],
+      given: `matched as materialized (${MATCHED_USERS[scope.all ? 'all' : 'own']})`,
+      from: 'matched m join app_user u on u.id = m.id',
+      where: [],
+      key: 'u.id',
+      order: ['u.last_name', 'u.first_name', 'u.id'],
+      tables: 'join app_user u on u.id = page.id',
+      row: `json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'state', u.state,
+        'invited', u.state = 'INACTIVE' and u.deactivated_at is null)`,
     })
-    return { ...row!, more: row!.total >= MOST_COUNTED }
   },
 })
