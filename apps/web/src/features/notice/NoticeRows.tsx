@@ -7,10 +7,10 @@ import {
 } from '@navikt/aksel-icons'
 import { NOTICES, type NoticeKind } from '@portal/domain/notice'
 import { type ComponentType, type MouseEvent, type SVGProps, useId } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { showToast } from '../../kit/toasts.ts'
+import { Link } from 'react-router'
+import { useOpenIn } from '../../kit/useOpenIn.ts'
 import { call, renew } from '../../lib/api.ts'
-import { useChooseById, useSession } from '../../lib/session-provider.tsx'
+import { useSession } from '../../lib/session-provider.tsx'
 import css from './notice.module.css'
 import { useNotices } from './phrases.ts'
 import { type Notice, type NoticeAge, useNoticeTime, useWords } from './words.ts'
@@ -93,13 +93,8 @@ function Part({ part, notices, heading: Heading, onOpen }: Props & { part: Notic
 /** Opening what a notice is about marks it as read; what is about another company selects that one first. */
 function useOpen(onOpen: (() => void) | undefined) {
   const t = useNotices()
-  const navigate = useNavigate()
   const { company } = useSession()
-  const choose = useChooseById()
-  const openElsewhere = async ({ link }: Notice, companyId: string) => {
-    if (await choose(companyId)) navigate(link)
-    else showToast('error', t('openFailed'))
-  }
+  const openIn = useOpenIn(t('openFailed'))
   return (event: MouseEvent, notice: Notice) => {
     const { id, kind, unread } = notice
     if (unread)
@@ -111,6 +106,6 @@ function useOpen(onOpen: (() => void) | undefined) {
     onOpen?.()
     if (NOTICES[kind].to === 'operator' || !notice.company || notice.company.id === company?.id) return
     event.preventDefault()
-    void openElsewhere(notice, notice.company.id)
+    void openIn({ to: notice.link, companyId: notice.company.id })
   }
 }

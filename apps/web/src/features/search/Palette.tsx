@@ -2,8 +2,8 @@ import { Dialog } from '@digdir/designsystemet-react'
 import { MagnifyingGlassIcon } from '@navikt/aksel-icons'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { usePhone } from '../../kit/media.ts'
+import { useOpenIn } from '../../kit/useOpenIn.ts'
 import type { MenuRow } from '../../lib/slice.ts'
-import { useOpen } from './open.ts'
 import type { Option } from './options.tsx'
 import { useSearch } from './phrases.ts'
 import { Hints, Rows } from './Rows.tsx'
@@ -40,7 +40,7 @@ function Search({ rows, labelOf, onClose }: Props) {
   const [entered, enter] = useState(false)
   const found = usePalette(text, rows, labelOf, entered)
   const { groups, words, stale, error, failed, none, short, total, fullList, userId, q } = found
-  const openIn = useOpen()
+  const openIn = useOpenIn(t('openFailed'))
   const goTo = (option: Pick<Option, 'to' | 'companyId'>) => {
     onClose()
     return openIn(option)

@@ -1,10 +1,10 @@
 import { MagnifyingGlassIcon } from '@navikt/aksel-icons'
 import { useEffect } from 'react'
 import { TextLink } from '../../kit/Link.tsx'
+import { useOpenIn } from '../../kit/useOpenIn.ts'
 import { openQuickSearch } from '../../lib/quick-search.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { singleKey } from '../../lib/single-keys.ts'
-import { useOpen } from './open.ts'
 import { useSearch } from './phrases.ts'
 import { readRecent } from './recent.ts'
 import css from './search.module.css'
@@ -13,7 +13,7 @@ import css from './search.module.css'
 export function SearchTop() {
   const t = useSearch()
   const { leave, state } = useSession()
-  const open = useOpen()
+  const open = useOpenIn(t('openFailed'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: no company is selected here, from the moment the page is opened
   useEffect(leave, [])
   useEffect(() => {
