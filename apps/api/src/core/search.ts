@@ -8,11 +8,12 @@ import {
 } from '@portal/domain/search'
 import type { z } from 'zod'
 import type { Ctx } from './ctx.ts'
-import { readTenant } from './in-tenant.ts'
 import { type List, listStatement } from './list.ts'
 
 /** What a slice found: the first few, and how many there are; `more` where there are more than were counted. */
 export type SearchHits<Hit> = { hits: Hit[]; total: number; more: boolean }
+
+type HitsRow<Hit> = { matches: Hit[]; total: number; more?: boolean }
 
 /** What quick search finds of a slice. `src/search.ts` has them all. */
 export type SearchReader<Hit extends z.ZodType = z.ZodType> = {
@@ -26,16 +27,16 @@ export type SearchReader<Hit extends z.ZodType = z.ZodType> = {
 /** Declares a reader. It asks by `REACH` in the companies of `reachValues`, or by the guard of its own list. */
 export const searchReader = <Hit extends z.ZodType>(reader: SearchReader<Hit>) => reader
 
-/** The first of what a list finds. There may be more than were counted where a sum of it named `more` says so, else where `MOST_COUNTED` are found. */
-export const readHits = async <Hit>(ctx: Ctx, list: Omit<List, 'page'>): Promise<SearchHits<Hit>> => {
-  // SQL: a search with a count.
-  const [row] = await readTenant<{ matches: Hit[]; total: number; more?: boolean }>(
-    ctx,
-    listStatement({ ...list, page: { maxEntries: HITS_PER_GROUP, offset: 0 } }),
-  )
-  const { matches, total, more = total >= MOST_COUNTED } = row!
-  return { hits: matches, total, more }
-}
+/** The statement of the first of what a list finds. */
+export const hitsStatement = (list: Omit<List, 'page'>) =>
+  listStatement({ ...list, page: { maxEntries: HITS_PER_GROUP, offset: 0 } })
+
+/** Its row as an answer. There may be more than were counted where a sum named `more` says so, else where `MOST_COUNTED` are found. */
+export const hitsOf = <Hit>({
+  matches,
+  total,
+  more = total >= MOST_COUNTED,
+}: HitsRow<Hit>): SearchHits<Hit> => ({ hits: matches, total, more })
 
 /**
  * Companies with agreements in force that let the caller see a list, as the common table expression `reach (company_id, sub_type)`.

@@ -1,6 +1,7 @@
 import { likePattern } from '@portal/domain'
 import { z } from 'zod'
-import { readHits, searchReader } from '../../core/search.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import { hitsOf, hitsStatement, searchReader } from '../../core/search.ts'
 
 const CompanyHit = z.object({
   id: z.string().describe('the customer number'),
@@ -18,29 +19,34 @@ export const foundCompanies = searchReader({
   read: async (ctx, { words }) => {
     if (ctx.actor.kind === 'job' || ctx.actor.kind === 'visitor') return null
     const { globalRoles, companyRoles } = ctx.actor
-    return readHits(ctx, {
-      name: 'search-companies',
-      values: [
-        globalRoles.length > 0,
-        [...new Set(companyRoles.map(({ companyId }) => companyId))],
-        words.map(likePattern),
-        words.join(' '),
-      ],
-      from: 'company c',
-      where: [
-        'c.deleted_at is null and ($1 or c.id = any($2::text[])) and c.search_text like all($3::text[])',
-      ],
-      key: 'c.id',
-      order: [
-        { sql: 'search_fold(c.name) = $4', way: 'desc' },
-        { sql: 'starts_with(search_fold(c.name), $4)', way: 'desc' },
-        'c.name',
-        'c.id',
-      ],
-      // All are counted.
-      sums: { more: 'false' },
-      tables: 'join company c on c.id = page.id',
-      row: `json_build_object('id', c.id, 'name', c.name, 'organisationNumber', c.organisation_number)`,
-    })
+    // SQL: a search with a count.
+    const [row] = await readTenant<{ matches: z.infer<typeof CompanyHit>[]; total: number; more: boolean }>(
+      ctx,
+      hitsStatement({
+        name: 'search-companies',
+        values: [
+          globalRoles.length > 0,
+          [...new Set(companyRoles.map(({ companyId }) => companyId))],
+          words.map(likePattern),
+          words.join(' '),
+        ],
+        from: 'company c',
+        where: [
+          'c.deleted_at is null and ($1 or c.id = any($2::text[])) and c.search_text like all($3::text[])',
+        ],
+        key: 'c.id',
+        order: [
+          { sql: 'search_fold(c.name) = $4', way: 'desc' },
+          { sql: 'starts_with(search_fold(c.name), $4)', way: 'desc' },
+          'c.name',
+          'c.id',
+        ],
+        // All are counted.
+        sums: { more: 'false' },
+        tables: 'join company c on c.id = page.id',
+        row: `json_build_object('id', c.id, 'name', c.name, 'organisationNumber', c.organisation_number)`,
+      }),
+    )
+    return hitsOf(row!)
   },
 })

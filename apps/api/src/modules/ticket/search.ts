@@ -2,7 +2,8 @@ import { likePattern } from '@portal/domain'
 import { MOST_COUNTED } from '@portal/domain/search'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
-import { REACH, reachValues, readHits, searchReader } from '../../core/search.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import { hitsOf, hitsStatement, REACH, reachValues, searchReader } from '../../core/search.ts'
 
 const PersonHit = z.object({
   id: z.string(),
@@ -36,23 +37,28 @@ export const foundPeople = searchReader({
   read: async (ctx, { words, forAll }) => {
     const reach = reachValues(ctx, ['companyTicket', 'housing', 'freeTicket', 'school'])
     if (!reach || (reach.all && !forAll)) return null
-    return readHits(ctx, {
-      name: 'search-people',
-      values: [...reach.values, reach.all ? null : ctx.companyId, words.map(likePattern)],
-      given: `${REACH}, ${OPEN},
+    // SQL: a search with a count.
+    const [row] = await readTenant<{ matches: z.infer<typeof PersonHit>[]; total: number; more: boolean }>(
+      ctx,
+      hitsStatement({
+        name: 'search-people',
+        values: [...reach.values, reach.all ? null : ctx.companyId, words.map(likePattern)],
+        given: `${REACH}, ${OPEN},
         matched as materialized (select id from find_holders($5, $6::text[], ${MOST_COUNTED}) id)`,
-      from: 'matched m join holder h on h.id = m.id join open o on o.company_id = h.company_id and o.identity = h.identified_by::text',
-      where: [`h.identified_by = 'PHONE' or exists (select from ticket t where t.holder_id = h.id)`],
-      key: 'h.id',
-      columns: 'o.product',
-      order: ['h.last_name', 'h.first_name', 'h.id'],
-      sums: { more: `(select count(*) >= ${MOST_COUNTED} from matched)` },
-      tables: 'join holder h on h.id = page.id join company c on c.id = h.company_id',
-      row: `json_build_object('id', h.id, 'product', page.product, 'firstName', h.first_name, 'lastName', h.last_name,
+        from: 'matched m join holder h on h.id = m.id join open o on o.company_id = h.company_id and o.identity = h.identified_by::text',
+        where: [`h.identified_by = 'PHONE' or exists (select from ticket t where t.holder_id = h.id)`],
+        key: 'h.id',
+        columns: 'o.product',
+        order: ['h.last_name', 'h.first_name', 'h.id'],
+        sums: { more: `(select count(*) >= ${MOST_COUNTED} from matched)` },
+        tables: 'join holder h on h.id = page.id join company c on c.id = h.company_id',
+        row: `json_build_object('id', h.id, 'product', page.product, 'firstName', h.first_name, 'lastName', h.last_name,
         'phone', h.phone, 'phoneCountryCode', h.phone_country_code, 'number', coalesce(nullif(h.employee_id, ''), h.student_id, ''), 'status', lower(h.status::text),
         'company', json_build_object('id', c.id, 'name', c.name),
         'ticketId', (select t.id from ticket t where t.holder_id = h.id and t.kind::text = page.product
           order by t.status = 'ACTIVE' desc, t.status = 'PENDING' desc, t.start_date desc limit 1))`,
-    })
+      }),
+    )
+    return hitsOf(row!)
   },
 })

@@ -2,7 +2,8 @@ import { can, likePattern } from '@portal/domain'
 import { MOST_COUNTED } from '@portal/domain/search'
 import { USER_STATES } from '@portal/domain/user'
 import { z } from 'zod'
-import { readHits, searchReader } from '../../core/search.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import { hitsOf, hitsStatement, searchReader } from '../../core/search.ts'
 import { scopeOf } from './person.ts'
 
 const UserHit = z.object({
@@ -33,21 +34,26 @@ export const foundUsers = searchReader({
   read: async (ctx, { words, forAll }) => {
     const scope = scopeOf(ctx)
     if (!can(ctx.access, 'userAdmin') || (scope.all && !forAll)) return null
-    return readHits(ctx, {
-      name: scope.all ? 'search-users' : 'search-own-users',
-      values: [
-        words.map(likePattern),
-        scope.all ? null : scope.companyIds,
-        !scope.all && ctx.actor.kind === 'user' ? ctx.actor.id : null,
-      ],
-      given: `matched as materialized (${MATCHED_USERS[scope.all ? 'all' : 'own']})`,
-      from: 'matched m join app_user u on u.id = m.id',
-      where: [],
-      key: 'u.id',
-      order: ['u.last_name', 'u.first_name', 'u.id'],
-      tables: 'join app_user u on u.id = page.id',
-      row: `json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'state', u.state,
+    // SQL: a search with a count.
+    const [row] = await readTenant<{ matches: z.infer<typeof UserHit>[]; total: number }>(
+      ctx,
+      hitsStatement({
+        name: scope.all ? 'search-users' : 'search-own-users',
+        values: [
+          words.map(likePattern),
+          scope.all ? null : scope.companyIds,
+          !scope.all && ctx.actor.kind === 'user' ? ctx.actor.id : null,
+        ],
+        given: `matched as materialized (${MATCHED_USERS[scope.all ? 'all' : 'own']})`,
+        from: 'matched m join app_user u on u.id = m.id',
+        where: [],
+        key: 'u.id',
+        order: ['u.last_name', 'u.first_name', 'u.id'],
+        tables: 'join app_user u on u.id = page.id',
+        row: `json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'state', u.state,
         'invited', u.state = 'INACTIVE' and u.deactivated_at is null)`,
-    })
+      }),
+    )
+    return hitsOf(row!)
   },
 })
