@@ -157,7 +157,7 @@ export const listAnsweredRequests = async (
         values: [companyId],
         from: 'ticket_request r',
         where: [
-          { name: 'own', value: true, sql: `r.company_id = $1 and r.state <> 'OPEN'` },
+          `r.company_id = $1 and r.state <> 'OPEN'`,
           { name: 'state', value: query.state, sql: state => `r.state = ${state}::ticket_request_state` },
           textCondition(query.searchFor),
         ],
