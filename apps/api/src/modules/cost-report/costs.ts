@@ -157,7 +157,7 @@ export type CostLine = ComparedLine &
 
 /**
  * The lines of documents under what `invoice_cost` counts them by (`note_invoice_cost`), each with its share of the VAT that the row there
- * has, by the same order and one within the row.
+ * has, by the same order and one within the row. What a line refers to is looked up for it (`offset 0`): joined, all lines might be read.
  */
 const issuedLines = (
   ctx: Pick<Ctx, 'operator'>,
@@ -168,7 +168,7 @@ const issuedLines = (
       least(greatest(l.month, date_trunc('month', i.period_start)::date), date_trunc('month', i.period_end)::date) as shown,
       cost_product(coalesce(r.source, l.source), a.sub_type, l.add_on_type, s.product_kind) as product, case when l.all_zones then 99 else l.nr_of_zones end as zones
     from invoice i join agreement a on a.id = i.agreement_id join invoice_line l on l.invoice_id = i.id
-    left join invoice_line r on r.id = l.refunds_line_id
+    left join lateral (select r.source, r.source_key from invoice_line r where r.id = l.refunds_line_id offset 0) r on l.refunds_line_id is not null
     left join lateral (
       select o.product_kind, p.invoice_reference as reference from counter_order o join counter_purchase p on p.id = o.purchase_id
       where o.id = case coalesce(r.source, l.source) when 'COUNTER_ORDER' then coalesce(r.source_key, l.source_key) end::uuid offset 0) s on true
@@ -203,7 +203,7 @@ export const readCostLines = async (ctx: Ctx, range: CostRange): Promise<CostLin
         order by c.product, c.department, c.zones, c.ticket_id, c.subscription_id, c.source_key, c.month, c.sequence)),
     line as (
       select ${LINE}, p.first_name, p.last_name, p.employee_id, p.phone, false as preliminary, false as missing
-      from issued_line c left join invoice_line_person p on p.line_id = c.id
+      from issued_line c left join lateral (select * from invoice_line_person where line_id = c.id offset 0) p on true
       union all
       -- Somebody who is anonymised by now has the name that the charged line has.
       select ${LINE}, coalesce(p.first_name, q.first_name), coalesce(p.last_name, q.last_name), coalesce(p.employee_id, q.employee_id),
