@@ -7,7 +7,7 @@ export const widgetPagePhrases = {
   step: { nb: 'Steg {{at}} av 2', en: 'Step {{at}} of 2' },
 
   phone: { nb: 'Mobilnummer', en: 'Mobile number' },
-  phoneHelp: { nb: 'Du får en kode på SMS', en: 'You will get a code by text message' },
+  phoneHelp: { nb: 'Du får en kode på SMS', en: 'We will text you a code' },
   countryCode: { nb: 'Landkode', en: 'Country code' },
   firstName: { nb: 'Fornavn', en: 'First name' },
   lastName: { nb: 'Etternavn', en: 'Last name' },
@@ -42,7 +42,7 @@ export const widgetPagePhrases = {
   privacy: { nb: 'Personvern', en: 'Privacy' },
   terms: { nb: 'Vilkår', en: 'Terms' },
   newTab: { nb: 'åpnes i ny fane', en: 'opens in a new tab' },
-  sendCode: { nb: 'Send meg kode på SMS', en: 'Send me a code by text message' },
+  sendCode: { nb: 'Send meg kode på SMS', en: 'Text me a code' },
 
   yourTicket: { nb: 'Bestillingen din', en: 'Your order' },
   what: { nb: 'Billett', en: 'Ticket' },

@@ -130,7 +130,7 @@ describe('the employee list', () => {
       /Send pickup code again/,
       /Already picked up: \d+ of 60/,
       /^Send \d+ pickup codes$/,
-      /\d+ pickup codes are sent/,
+      /\d+ pickup codes have been sent/,
       /^Hanne Eide sent the pickup code again to \d+ employees$/,
     ],
   ])(

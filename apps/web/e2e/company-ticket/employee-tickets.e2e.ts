@@ -48,7 +48,7 @@ const EN: typeof NB = {
   cancelled: 'Ticket cancelled!',
   changeZone: 'Change zones',
   notInvoiced: 'Not invoiced',
-  lastWhole: 'December 2026 is invoiced whole.',
+  lastWhole: 'December 2026 is invoiced in full.',
   hasEnd: 'The ticket has an end date and cannot be changed or cancelled again.',
   cancelPending: 'Cancel pending ticket',
   withdrawn: 'Ticket cancelled!',

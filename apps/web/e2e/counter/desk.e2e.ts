@@ -336,7 +336,7 @@ describe('an order', () => {
     await row(1).getByTitle('The ticket has been picked up').waitFor()
     expect(await refund(1).getAttribute('aria-disabled')).toBe('true')
     await refund(2).click()
-    await dialog.getByText('42,00 kr is given back').waitFor()
+    await dialog.getByText('42,00 kr is refunded').waitFor()
     await failNext(page, '**/ticket/*/refund')
     await dialog.getByRole('button', { name: 'Refund' }).click()
     await dialog.getByText('An error occured while refunding!').waitFor()

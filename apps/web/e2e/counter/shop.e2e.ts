@@ -64,7 +64,7 @@ describe('the ticket counter', () => {
     for (const said of [
       'høyst 50 tomme reisekort per ordre',
       '100 kr med post og 120 kr med bud til Oslo og Akershus',
-      '30 dagers forfall',
+      '30 dagers betalingsfrist',
       'gyldig i 10 år',
       'refunderes i to år',
       '365 dager, regnskapsdata i 5 år',

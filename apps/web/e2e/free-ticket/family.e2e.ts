@@ -71,13 +71,13 @@ const NB = {
   from: 'Endringen gjelder fra',
   make: 'Lag ny billett',
   withdraw: 'Trekk tilbake',
-  ends: 'Stopper 31.12.2026.',
+  ends: 'Slutter 31.12.2026.',
   cardComing: 'Nytt reisekort kan bestilles når dette er laget.',
   cancelAll: 'Si opp alle',
   choose: 'Velg siste dag',
 }
 const EN: typeof NB = {
-  downloaded: /downloaded 01\.09\.2026/,
+  downloaded: /picked up 01\.09\.2026/,
   newTicket: 'New ticket',
   employeeId: 'Employee no.',
   more: 'More',

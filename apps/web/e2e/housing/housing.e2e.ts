@@ -237,12 +237,12 @@ describe('a housing association', () => {
     }
     await open('/borettslag/kostnader-boenhet?vis=boenheter')
     await page.getByRole('heading', { level: 1, name: 'Costs in November 2026' }).waitFor()
-    await rowOf(visit, 'H0302').getByText('2 persons').waitFor()
+    await rowOf(visit, 'H0302').getByText('2 people').waitFor()
     await accessible()
     await fits(visit)
     const units = await textOf(() => page.getByRole('button', { name: 'Download CSV' }).click())
     expect(units.name).toBe('unit-costs-2026-11.csv')
-    expect(units.lines[0]).toBe('Leilighet;Persons;Subscriptions;Per month')
+    expect(units.lines[0]).toBe('Leilighet;People;Subscriptions;Per month')
     expect(units.lines.find(row => row.startsWith('H0302;'))).toMatch(/^H0302;2;3;/)
     expect(units.lines.at(-1)).toMatch(/^Total;/)
 

@@ -25,7 +25,7 @@ const EN: typeof NB = {
   here: 'This one',
   end: 'End',
   ended: 'The sign-in has ended',
-  endedElsewhere: 'You are signed out: the sign-in here was ended from somewhere else.',
+  endedElsewhere: 'You are signed out: this sign-in was ended from somewhere else.',
   everywhere: 'Sign out everywhere',
 }
 
