@@ -12,7 +12,7 @@ export const answerSms = textsIn('ticket-request-sms', {
   },
   moved: {
     nb: '{{operator}}: {{company}} har godkjent billetten din fra {{date}}, i stedet for {{asked}} som du ba om. Hentekoden kommer på SMS.',
-    en: '{{operator}}: {{company}} has approved your ticket from {{date}}, instead of {{asked}} as you asked for. The pickup code comes by SMS.',
+    en: '{{operator}}: {{company}} has approved your ticket from {{date}}, instead of {{asked}} as you asked for. The pickup code comes by text message.',
   },
   rejected: {
     nb: '{{operator}}: {{company}} har avslått billetten du ba om fra {{date}}. Spør bedriften om du lurer på hvorfor.',

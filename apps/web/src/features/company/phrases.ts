@@ -66,7 +66,7 @@ export const companyPhrases = {
   contractFAILED: { nb: 'Kunne ikke sendes', en: 'Could not be sent' },
   signee: { nb: 'Signerer', en: 'Signee' },
   contractAsked: { nb: 'Sendt til signering', en: 'Sent for signing' },
-  contractAnswered: { nb: 'Besvart', en: 'Answered' },
+  contractAnswered: words.answered,
 
   deleteCompany: { nb: 'Slett bedrift', en: 'Delete company' },
   deleteCompanyAsk: { nb: 'Slett bedrift …', en: 'Delete company …' },

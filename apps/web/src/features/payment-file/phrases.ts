@@ -115,7 +115,7 @@ export const paymentFilePhrases = {
   },
   NOT_READ: { nb: 'Har ikke noe eget beløp i kroner', en: 'Has no amount of its own in kroner' },
   more_one: { nb: 'og {{count}} til', en: 'and {{count}} more' },
-  more_other: { nb: 'og {{count, number}} til', en: 'and {{count, number}} more' },
+  more_other: words.andMore,
   noKid: { nb: 'Uten KID', en: 'No KID' },
 
   assign: { nb: 'Knytt til faktura', en: 'Assign to an invoice' },

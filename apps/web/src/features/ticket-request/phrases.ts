@@ -61,11 +61,11 @@ export const ticketRequestPhrases = {
     nb: '{{name}} ba om billett fra {{day}}. Den bestilles fra dagen du velger, og {{name}} får vite det på SMS.',
     en: '{{name}} asked for a ticket from {{day}}. It is ordered from the day you choose, and {{name}} is told by text message.',
   },
-  newStartRequired: { nb: 'Velg dagen billetten er gyldig fra', en: 'Choose the day it is valid from' },
+  newStartRequired: words.startDayRequired,
   newStartConfirm: words.approve,
   newStartMore: {
     nb: 'Bestilt for {{name}} fra {{day}}. Hentekoden kommer på SMS.',
-    en: 'Ordered for {{name}} from {{day}}. The pickup code comes by SMS.',
+    en: 'Ordered for {{name}} from {{day}}. The pickup code comes by text message.',
   },
   reject: { nb: 'Avslå', en: 'Reject' },
   approveMany: { nb: 'Godkjenn {{count, number}}', en: 'Approve {{count, number}}' },
@@ -123,7 +123,7 @@ export const ticketRequestPhrases = {
   },
 
   tabOpen: { nb: 'Venter på svar', en: 'Waiting' },
-  tabAnswered: { nb: 'Besvart', en: 'Answered' },
+  tabAnswered: words.answered,
   answeredLead: {
     nb: 'Hva ansatte har bedt om, hva svaret ble, og hvem som ga det. Slettes tre måneder etter svaret.',
     en: 'What employees asked for, the answer, and who gave it. Deleted three months after the answer.',
@@ -150,7 +150,7 @@ export const ticketRequestPhrases = {
     nb: 'Ingen besvarte forespørsler passer til søket.',
     en: 'No answered request matches the search.',
   },
-  colAnswered: { nb: 'Besvart', en: 'Answered' },
+  colAnswered: words.answered,
   answerAPPROVED: { nb: 'Godkjent', en: 'Approved' },
   answerREJECTED: { nb: 'Avslått', en: 'Rejected' },
   answeredByNobody: { nb: 'Av portalen', en: 'By the portal' },

@@ -60,7 +60,7 @@ export const orderPhrases = {
   employeeIdLengthResident: { nb: 'Skriv høyst 20 tegn', en: 'Enter at most 20 characters' },
   invoiceReference: words.invoiceReference,
   startDate: words.validFrom,
-  startDateRequired: { nb: 'Velg dagen billetten er gyldig fra', en: 'Choose the day it is valid from' },
+  startDateRequired: words.startDayRequired,
   addOnStartRequired: {
     nb: 'Velg dagen abonnementet gjelder fra',
     en: 'Choose the day the subscription is valid from',

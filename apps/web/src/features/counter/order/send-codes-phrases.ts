@@ -1,4 +1,5 @@
 import { namespace } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/words.ts'
 
 export const sendCodesPhrases = {
   text: {
@@ -25,7 +26,7 @@ export const sendCodesPhrases = {
     en: 'All codes of the order are handed out, fetched or cancelled.',
   },
   who: { nb: 'Hvem som får hvilken kode', en: 'Who gets which code' },
-  more: { nb: 'og {{count, number}} til', en: 'and {{count, number}} more' },
+  more: words.andMore,
   stays_one: { nb: '{{count, number}} kode blir igjen.', en: '{{count, number}} code is left.' },
   stays_other: { nb: '{{count, number}} koder blir igjen.', en: '{{count, number}} codes are left.' },
   wrong: {

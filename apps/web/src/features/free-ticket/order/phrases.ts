@@ -63,7 +63,7 @@ export const newTicketPhrases = {
   departmentHelp: { nb: 'Billetten faktureres her', en: 'The ticket is invoiced here' },
   departmentRequired: { nb: 'Velg en avdeling', en: 'Choose a department' },
   start: words.validFrom,
-  startRequired: { nb: 'Velg dagen billetten er gyldig fra', en: 'Choose the day it is valid from' },
+  startRequired: words.startDayRequired,
   profile: words.traveller,
   profileHelp: {
     nb: 'Følger av fødselsdato og relasjon den dagen billetten starter',

@@ -69,7 +69,7 @@ export const schoolMassPhrases = {
   missed_one: { nb: '1 ble ikke med', en: '1 was left out' },
   missed_other: { nb: '{{count, number}} ble ikke med', en: '{{count, number}} were left out' },
   goesOn: { nb: 'Det fortsetter om du lukker vinduet.', en: 'It continues if you close the window.' },
-  more: { nb: 'og {{count, number}} til', en: 'and {{count, number}} more' },
+  more: words.andMore,
 
   'not-active-or-pending': { nb: 'Billetten er avsluttet', en: 'The ticket has ended' },
   'ends-already': { nb: 'Billetten er avsluttet innen da', en: 'The ticket has ended by then' },
