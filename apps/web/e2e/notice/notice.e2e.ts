@@ -152,7 +152,7 @@ describe('the page of notices', () => {
     const visit = await journey({ as: phoning.admin.email, language: 'en', width: 390 })
     const { page, open, accessible, close } = visit
     await open('/kontaktoss')
-    await page.getByRole('link', { name: /^Notices/ }).click()
+    await page.getByRole('link', { name: /^Notifications/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
     await page.getByRole('link', { name: /9 ticket requests/ }).waitFor()
     await page.getByRole('link', { name: /Ordered: 288 of 290/ }).waitFor()
