@@ -30,9 +30,7 @@ if (config.environment === 'prod') {
   process.exit(1)
 }
 const common = openCommon(config)
-const queue = await openQueue(config.QUEUE_URL, 'send', common.clock, error =>
-  console.error(error.message),
-)
+const queue = await openQueue(config.QUEUE_URL, 'send', common.clock, error => console.error(error.message))
 const INVOICE_DAY = 6
 const CLOSED_MONTHS = 3
 const E_INVOICE_COMPANY = '100100'
