@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { fetchPagesAhead } from './app/fetch-ahead.ts'
 import { dropStrayClicks } from './kit/double-click.ts'
+import { keepFocus } from './kit/keep-focus.ts'
 import { startLanguage, storedLanguage } from './lib/i18n.ts'
 import { applyOperatorTheme } from './lib/operator.ts'
 
@@ -12,6 +13,7 @@ if (!('CommandEvent' in window)) void import('@digdir/designsystemet-web/invoker
 window.dsWarnings = import.meta.env.DEV
 applyOperatorTheme()
 dropStrayClicks()
+keepFocus()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -74,6 +74,8 @@ describe('the bell', () => {
     await latest.getByRole('button', { name: 'Merk alle som lest' }).click()
     await bell(page, 'Varsler').waitFor()
     await expect.poll(() => latest.getByRole('link', { name: /^Ulest:/ }).count()).toBe(0)
+    // The button is gone; the focus stays in what the bell opened.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Varsler')
     await latest.getByRole('link', { name: 'Se alle varsler' }).click()
     await page.getByRole('heading', { level: 1, name: 'Varsler' }).waitFor()
     await close()

@@ -1,5 +1,5 @@
 import { Button as KitButton } from '@digdir/designsystemet-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 
 type Look = {
@@ -20,9 +20,12 @@ type ButtonProps = Look & { loading?: boolean } & Pick<
     ComponentProps<'button'>,
     | 'type'
     | 'onClick'
+    | 'onFocus'
+    | 'onBlur'
     | 'disabled'
     | 'form'
     | 'id'
+    | 'aria-label'
     | 'aria-describedby'
     | 'aria-disabled'
     | 'aria-expanded'
@@ -30,15 +33,39 @@ type ButtonProps = Look & { loading?: boolean } & Pick<
     | 'className'
   >
 
-/** A button that does something here. While `loading` it keeps its width, shows a spinner and takes no second click. */
-export function Button({ tone, icon, children, loading = false, onClick, ...rest }: ButtonProps) {
+/**
+ * A button that does something here. While `loading` it keeps its width, shows a spinner and takes no second click. What has the focus
+ * is not disabled, or the focus would be lost: it takes no click either, and says so.
+ */
+export function Button({
+  tone,
+  icon,
+  children,
+  loading = false,
+  disabled = false,
+  onClick,
+  onFocus,
+  onBlur,
+  ...rest
+}: ButtonProps) {
+  const [focused, setFocused] = useState(false)
   return (
     <KitButton
       {...rest}
       {...colourOf({ variant: rest.variant, tone })}
       loading={loading}
+      disabled={disabled && !focused}
       {...(loading && { 'aria-busy': true })}
-      onClick={event => (loading ? event.preventDefault() : onClick?.(event))}
+      {...(disabled && { 'aria-disabled': true })}
+      onFocus={event => {
+        setFocused(true)
+        onFocus?.(event)
+      }}
+      onBlur={event => {
+        setFocused(false)
+        onBlur?.(event)
+      }}
+      onClick={event => (loading || disabled ? event.preventDefault() : onClick?.(event))}
     >
       {!loading && icon}
       {children}

@@ -60,10 +60,12 @@ export function FileField({
         className="sr-only"
         type="file"
         accept={accept}
-        disabled={busy}
+        // Not disabled, or the focus would be lost.
+        aria-disabled={busy}
+        onClick={event => busy && event.preventDefault()}
         onChange={event => {
           const [file] = event.target.files ?? []
-          if (file) onFile(file)
+          if (file && !busy) onFile(file)
           // The same file can be chosen again after a correction.
           event.target.value = ''
         }}

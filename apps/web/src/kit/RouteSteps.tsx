@@ -10,12 +10,15 @@ export function RouteSteps({ children }: { children: ReactNode }) {
 
 /** One stop. `level` is the heading's level on its page; `state` says how far somebody has come on the line. */
 export function RouteStep({
+  id,
   number,
   title,
   level = 2,
   state,
   children,
 }: {
+  /** The id of its heading. */
+  id?: string
   number: number
   title: string
   level?: 2 | 3
@@ -30,7 +33,7 @@ export function RouteStep({
         <span>{state === 'done' ? <CheckmarkIcon /> : number}</span>
       </div>
       <div className="body">
-        <Heading>
+        <Heading id={id}>
           {title}
           {state === 'done' && <span className="sr-only"> ({t('done')})</span>}
         </Heading>
