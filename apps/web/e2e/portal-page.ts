@@ -10,6 +10,7 @@ import { expect } from 'vitest'
 import { accessible } from './accessible.ts'
 import { choose, newContext, originOf, sessionOf } from './browser.ts'
 import { widerThanScreen } from './findings.ts'
+import { watchFocus } from './kept-focus.ts'
 
 const { PORTAL_SANDBOX_URL = '', PORTAL_DATA_DIR = '' } = process.env
 
@@ -20,7 +21,7 @@ export type Language = 'nb' | 'en'
 export const sandboxUrl = PORTAL_SANDBOX_URL
 export { originOf }
 
-/** A page of the portal as one person sees it; errors in the browser's console fail the test that closes it. */
+/** A page of the portal as one person sees it; errors in the browser's console and a lost focus fail the test that closes it. */
 export type Journey = {
   page: Page
   context: BrowserContext
@@ -66,6 +67,8 @@ export const journey = async (options: JourneyOptions = {}): Promise<Journey> =>
   const origin = originOf(host)
   const context = await newContext(width)
   if (as !== undefined) await context.addCookies(await sessionOf(host, as))
+  const complaints: string[] = []
+  await watchFocus(context, what => complaints.push(what))
   await context.addInitScript(
     ([chosen, companyId]) => {
       localStorage.setItem('portal.language', localStorage.getItem('portal.language') ?? chosen)
@@ -88,7 +91,6 @@ export const journey = async (options: JourneyOptions = {}): Promise<Journey> =>
   )
   const page = await context.newPage()
   keepIntercepting(page)
-  const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
   page.on('console', message => {
     if (/Content Security Policy/.test(message.text())) complaints.push(message.text())
@@ -142,6 +144,15 @@ export const toast = async (page: Page, text: string | RegExp): Promise<void> =>
       { message: `the message ${text}` },
     )
     .toBe(text)
+}
+
+/** Whoever is signed out while at a page is told so, by nothing else than a dialog, and goes from there to the provider [P-013]. */
+export const leaveSignedOut = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('alertdialog', { name: /^(Du er logget ut|You are signed out)$/ })
+  await dialog.waitFor()
+  expect(await page.getByText('not-signed-in').count()).toBe(0)
+  await dialog.getByRole('button').click()
+  await page.waitForURL(url => url.pathname.startsWith('/signin'))
 }
 
 /** Stops the clock of a page that was opened with `page.clock.install()`; its timers run when a test advances it. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { journey } from '../portal-page.ts'
+import { journey, leaveSignedOut } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a session that ends while somebody types', () => {
     await page.getByLabel(/I confirm/).check()
     await context.clearCookies({ name: 'portal' })
     await page.getByRole('button', { name: 'Order', exact: true }).click()
-    await page.waitForURL(url => url.pathname.startsWith('/signin'))
+    await leaveSignedOut(page)
   }
   const stored = () => JSON.stringify({ ...sessionStorage, ...localStorage })
 

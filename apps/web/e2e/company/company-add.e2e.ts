@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { signingPageOf } from '../onboarding/onboarding-page.ts'
-import { call, failNext, fits, rowOf, toast } from '../portal-page.ts'
+import { call, failNext, fits, leaveSignedOut, rowOf, toast } from '../portal-page.ts'
 import { activationLink } from '../user/users-page.ts'
 import { fault, fill, lookUp, STAFF, staff } from './companies-page.ts'
 
@@ -149,7 +149,7 @@ describe('adding a company', () => {
     await accessible()
     await context.clearCookies({ name: 'portal' })
     await page.getByRole('button', { name: 'Legg til bedrift' }).click()
-    await page.waitForURL(url => url.pathname.startsWith('/signin'))
+    await leaveSignedOut(page)
     await choose(STAFF)
     await page.waitForURL('**/bedrifter/ny')
     await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Avbrekk')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failNext, fits, rowOf, toast } from '../portal-page.ts'
+import { failNext, fits, leaveSignedOut, rowOf, toast } from '../portal-page.ts'
 import { newCompany, STAFF, staff } from './companies-page.ts'
 
 const CONFLICT =
@@ -51,7 +51,7 @@ describe('the company page', () => {
     await page.locator('#postAddressLine2').fill('Oppgang C')
     await context.clearCookies({ name: 'portal' })
     await save.click()
-    await page.waitForURL(url => url.pathname.startsWith('/signin'))
+    await leaveSignedOut(page)
     await choose(STAFF)
     await page.waitForURL(`**/bedrifter/${id}`)
     await expect.poll(() => page.locator('#postAddressLine2').inputValue()).toBe('Oppgang C')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, journey, toast } from '../portal-page.ts'
+import { fits, journey, leaveSignedOut, toast } from '../portal-page.ts'
 import { addReference, giveRole, letBuyersAddReferences } from './counter-rows.ts'
 
 let company: OwnCompany
@@ -162,7 +162,7 @@ describe('the ticket counter', () => {
     await allOfIt()
     await context.clearCookies({ name: 'portal' })
     await basket.getByRole('button', { name: 'Order', exact: true }).click()
-    await page.waitForURL(url => url.pathname.startsWith('/signin'))
+    await leaveSignedOut(page)
     await choose(ours.admin.email)
     await page.waitForURL('**/billettluka')
     await allOfIt()

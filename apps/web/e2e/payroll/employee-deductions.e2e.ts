@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, card, issued, openEmployee, orderTicket } from '../company-ticket/employee-page.ts'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { call, fits } from '../portal-page.ts'
+import { call, fits, leaveSignedOut } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('a session that ends in a dialog', () => {
     await page.locator('#lastName').fill('Halvskrevet')
     await context.clearCookies({ name: 'portal' })
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await page.waitForURL(url => url.pathname.startsWith('/signin'))
+    await leaveSignedOut(page)
     await choose(company.admin.email)
     await page.waitForURL(`**/bedriftsavtale/ansatt/${subscriberId}`)
     await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Halvskrevet')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fault } from '../company/companies-page.ts'
 import { ownCompany } from '../own-company.ts'
-import { fits, journey, rowOf, toast } from '../portal-page.ts'
+import { fits, journey, leaveSignedOut, rowOf, toast } from '../portal-page.ts'
 import { activationLink, fillPerson, person } from './users-page.ts'
 
 const LONG_COMPANY = /Østlandets Samvirkende/
@@ -198,7 +198,7 @@ describe('a new user', () => {
     await page.getByRole('checkbox', { name: 'Travel-card administrator' }).check()
     await context.clearCookies({ name: 'portal' })
     await page.getByRole('button', { name: 'Create user' }).click()
-    await page.waitForURL(url => url.pathname.startsWith('/signin'))
+    await leaveSignedOut(page)
     await choose('ingrid@operator.example')
     await page.waitForURL('**/brukere/ny')
     await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Avbrekk')

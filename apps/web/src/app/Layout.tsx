@@ -3,7 +3,9 @@ import { can, type Environment, localized, mainRoleOf, worksInCompanies } from '
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { CompanyPicker, OnlyCompany } from '../kit/CompanyPicker.tsx'
+import { useKit } from '../kit/phrases.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { say } from '../kit/say.ts'
 import { AppShell } from '../kit/shell/AppShell.tsx'
 import type { NavEntry, NavItem } from '../kit/shell/Nav.tsx'
 import { showToast } from '../kit/toasts.ts'
@@ -27,6 +29,8 @@ import { UserSetupError } from './screens/UserSetupError.tsx'
 // Fetched beside the page, so that its first load does not grow.
 const QuickSearch = lazy(() => import('../features/search/QuickSearch.tsx'))
 const LimitedBanner = lazy(() => import('./LimitedBanner.tsx'))
+// Said once a session has ended.
+const SignedOut = lazy(() => import('./screens/SignedOut.tsx'))
 const Bell = lazy(() => import('../features/notice/Bell.tsx'))
 
 export function Layout() {
@@ -40,10 +44,19 @@ export function Layout() {
 
 /** By the state of the session: loading, the set-up error, or the page in its shell [P-126, P-132, P-217]. */
 function Frame() {
-  const { state } = useSession()
+  const { state, ended, signIn } = useSession()
   if (state.kind === 'loading') return <LoadingPage />
   if (!('environment' in state)) return <UserSetupError error={state.error} />
-  return <Shell environment={state.environment} user={'user' in state ? state.user : null} />
+  return (
+    <>
+      <Shell environment={state.environment} user={'user' in state ? state.user : null} />
+      {ended && (
+        <Suspense>
+          <SignedOut onSignIn={() => signIn(window.location.pathname + window.location.search)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 function Shell({ environment, user }: { environment: Environment; user: WireUser | null }) {
@@ -143,6 +156,7 @@ function useRoleLabel(user: WireUser | null, company: WireCompany | null): strin
 
 /** The selected company, and the way to another one: on the company page of staff its page, elsewhere the start [P-222]. */
 function Picker({ selected, opened }: { selected: WireCompany; opened: ReturnType<typeof openedCompany> }) {
+  const t = useKit()
   const { choose, state } = useSession()
   const navigate = useNavigate()
   const { companies, total, search } = useCompanySearch()
@@ -158,6 +172,7 @@ function Picker({ selected, opened }: { selected: WireCompany; opened: ReturnTyp
       onChoose={id => {
         const company = companies.find(candidate => candidate.id === id)
         if (!company || company.id === selected.id) return
+        say(`${t('company')}: ${company.name}`)
         if (opened) return navigate(paths.company(company.id, opened.tab))
         choose(company)
         navigate(paths.root)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  anythingTyped,
   carryDrafts,
   claimDrafts,
   draftOf,
@@ -90,6 +91,16 @@ describe('drafts across a redirect', () => {
     const odd = memory()
     odd.held.set('portal.drafts', '"nonsense')
     expect(() => claimDrafts('kari', { store: odd })).not.toThrow()
+  })
+})
+
+describe('what was typed', () => {
+  it('is told from a form that is only open', () => {
+    dropAllDrafts()
+    keepDraft('order', {})
+    expect(anythingTyped()).toBe(false)
+    keepDraft('order', { lastName: 'Nordmann' })
+    expect(anythingTyped()).toBe(true)
   })
 })
 

@@ -13,6 +13,10 @@ export const dropDraft = (form: DraftName): void => void drafts.delete(form ?? '
 /** Another company or a signed-out user has no drafts. */
 export const dropAllDrafts = (): void => drafts.clear()
 
+/** Whether somebody has typed anything that was not sent. */
+export const anythingTyped = (): boolean =>
+  [...drafts.values()].some(values => Object.keys(Object(values)).length > 0)
+
 const KEY = 'portal.drafts'
 const MINUTES = 30
 /** The owner of a visitor's drafts. */

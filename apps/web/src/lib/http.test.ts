@@ -90,4 +90,13 @@ describe('http layer', () => {
     await refusalOf(answer(401, { code: 'not-signed-in' }, 'application/problem+json'))
     expect(over).toHaveBeenCalledOnce()
   })
+  it('leaves the page that asked without a reason of its own where the dialog of an ended session says it', async () => {
+    onSignedOut(() => true)
+    const { client } = clientWith(answer(401, { code: 'not-signed-in' }, 'application/problem+json'))
+    const told = client.GET('/session').then(
+      () => 'answered',
+      () => 'refused',
+    )
+    expect(await Promise.race([told, new Promise(done => setTimeout(done, 20, 'nothing'))])).toBe('nothing')
+  })
 })

@@ -46,9 +46,12 @@ export const isDenied = (error: unknown): error is ProblemError =>
 export const outcomeUnknown = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 0 || error.status >= 500)
 
-let signedOut: ((code: string) => void) | null = null
-/** The handler of a 401 in a signed-in session: the session provider sends the user to sign in again [P-013]. */
-export function onSignedOut(listener: ((code: string) => void) | null): void {
+let signedOut: ((code: string) => boolean) | null = null
+/**
+ * The handler of a 401 in a signed-in session: the session provider has the user sign in again [P-013]. True: it says so, and the page that
+ * asked says nothing.
+ */
+export function onSignedOut(listener: ((code: string) => boolean) | null): void {
   signedOut = listener
 }
 
@@ -113,9 +116,10 @@ async function checked(sent: Promise<Answer>): Promise<Answer> {
   }
   if (answer.response.status < 400) return answer
   const problem = problemOf(answer)
-  if (problem.status === 401) signedOut?.(problem.code)
-  // Whoever shows the refusal has its text at once. Who is not signed in is sent to sign in.
-  else await fetchRefusals()
+  // The page is about to be left: a second reason beside the first would only be in its way.
+  if (problem.status === 401 && signedOut?.(problem.code)) return new Promise(() => undefined)
+  // Whoever shows the refusal has its text at once.
+  if (problem.status !== 401) await fetchRefusals()
   throw problem
 }
 

@@ -38,6 +38,8 @@ type SessionValue = {
   /** Fetches the selected company again after a change of its settings. */
   renewCompany: () => Promise<void>
   retry: () => void
+  /** The session has ended, while its pages are still shown. */
+  ended: boolean
   signIn: (returnTo?: string) => void
   signOut: () => Promise<void>
 }
@@ -84,12 +86,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const lastUser = useRef(VISITOR)
   const leaving = useRef(false)
+  const [ended, setEnded] = useState(false)
   const session = useQuery({
     queryKey: api.queryOptions('get', '/session').queryKey,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, queryKey }) => {
       const answer = await call('get', '/session', { signal })
       if (answer.replaced) leaveFor(paths.signedOutElsewhere)
       if (answer.ended) leaveFor(paths.signInEnded)
+      const before = queries.getQueryData<typeof answer>(queryKey)
+      // What they have typed stays in sight until they sign in again.
+      if (!answer.user && !answer.replaced && !answer.ended && before?.user && !leaving.current) {
+        setEnded(true)
+        return before
+      }
       const here = answer.user?.id ?? VISITOR
       followDrafts(lastUser.current, here)
       lastUser.current = here
@@ -141,7 +150,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         void session.refetch()
         if (user) void companies.refetch()
       },
-      signIn: returnTo => goToSignIn(returnTo ?? paths.root),
+      ended,
+      signIn: returnTo => {
+        if (user) carryDrafts(user.id)
+        goToSignIn(returnTo ?? paths.root)
+      },
       signOut: async () => {
         // A request sent before sign-out may be refused after it; that is not an ended session.
         leaving.current = true
@@ -163,7 +176,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         window.location.assign(location)
       },
     }
-  }, [session, companies, chosen, operator, key, user])
+  }, [session, companies, chosen, operator, key, user, ended])
 
   const here = value.company?.id
   // Also one that nobody has chosen in this tab: another tab's choice must not change it.
@@ -173,16 +186,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signedInAs = value.state.kind === 'success' ? value.state.user.id : null
   useEffect(() => {
-    // A visitor's 401 is not an ended session; only a signed-in user is sent to sign in again [P-013].
+    // A visitor's 401 is not an ended session; only a signed-in user is to sign in again [P-013].
     if (signedInAs === null) return
     onSignedOut(code => {
-      if (leaving.current) return
+      if (leaving.current) return false
       // Signing in again at once would end the next session, and so on; the start page says what happened.
-      if (code === 'session-replaced') return leaveFor(paths.signedOutElsewhere)
+      if (code === 'session-replaced') leaveFor(paths.signedOutElsewhere)
       // Whoever is at this machine may not be who ended it.
-      if (code === 'session-ended') return leaveFor(paths.signInEnded)
-      carryDrafts(signedInAs)
-      goToSignIn(window.location.pathname + window.location.search)
+      else if (code === 'session-ended') leaveFor(paths.signInEnded)
+      else setEnded(true)
+      return true
     })
     const stop = carryWhenLeaving(signedInAs)
     return () => {

@@ -7,6 +7,15 @@ export const screenPhrases = {
     nb: 'Siden finnes ikke. Den kan være flyttet eller slettet.',
     en: 'The page does not exist. It may have been moved or deleted.',
   },
+  signedOut: { nb: 'Du er logget ut', en: 'You are signed out' },
+  signedOutKept: {
+    nb: 'Det du skrev er tatt vare på. Logg inn igjen for å fortsette der du var.',
+    en: 'What you typed is kept. Sign in again to go on where you were.',
+  },
+  signedOutBack: {
+    nb: 'Logg inn igjen for å fortsette der du var.',
+    en: 'Sign in again to go on where you were.',
+  },
   pickSchool: { nb: 'Velg skole', en: 'Select school' },
   pickSchoolLead: {
     nb: 'Her står alle bedrifter med en skoleavtale. Velg den du vil arbeide med; du kan bytte når som helst i menyen.',
