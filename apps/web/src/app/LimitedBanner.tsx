@@ -37,7 +37,7 @@ export default function LimitedBanner({ companyId }: { companyId: string }) {
   const values = contract && { name: contract.signeeName, email: contract.signeeEmail }
   return (
     <div className="banner">
-      <Alert tone="warning" title={t('limitedTitle')}>
+      <Alert standing tone="warning" title={t('limitedTitle')}>
         <p>
           {t('limitedClosed')}
           {values && ' '}

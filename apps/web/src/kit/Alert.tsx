@@ -2,19 +2,22 @@ import { Alert as KitAlert } from '@digdir/designsystemet-react'
 import type { ReactNode } from 'react'
 import { useProblemText } from '../lib/problem-text.ts'
 
-/** A message in the page. Danger and warning are announced at once, info and success when there is a pause. */
+/** A message in the page. Danger and warning are announced at once, info and success when there is a pause; one that is `standing` not at all. */
 export function Alert({
   tone,
   title,
+  standing = false,
   children,
 }: {
   tone: 'info' | 'success' | 'warning' | 'danger'
   title?: string
+  /** It is there from the start, and read with the page. */
+  standing?: boolean
   children: ReactNode
 }) {
   const urgent = tone === 'danger' || tone === 'warning'
   return (
-    <KitAlert data-color={tone} role={urgent ? 'alert' : 'status'}>
+    <KitAlert data-color={tone} {...(!standing && { role: urgent ? 'alert' : 'status' })}>
       {/* No heading: it may stand before that of the page. */}
       {title && (
         <p>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import styles from './BarChart.module.css'
 import { BarDrawing, type ChartBar, SeriesMark, sumOfBar } from './BarDrawing.tsx'
 
@@ -10,6 +10,7 @@ export type ChartSeries = { key: string; name: string }
  */
 export function BarChart({
   label,
+  help,
   series,
   bars,
   chosen,
@@ -21,6 +22,8 @@ export function BarChart({
   every = 1,
 }: {
   label: string
+  /** How a bar is chosen by keyboard. */
+  help: string
   series: readonly ChartSeries[]
   /** With the whole name of each, such as 'September 2026'. */
   bars: readonly (ChartBar & { name: string })[]
@@ -35,6 +38,7 @@ export function BarChart({
   every?: number
 }) {
   const bar = bars[chosen]
+  const helpId = useId()
 
   const choose = (index: number) => onChoose(Math.max(0, Math.min(bars.length - 1, index)))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +56,10 @@ export function BarChart({
     `${sumLabel} ${valueText(sumOfBar(of))}`,
   ]
   return (
-    <figure>
+    <figure aria-label={label}>
+      <span id={helpId} className="sr-only">
+        {help}
+      </span>
       <BarDrawing
         {...{ bars, chosen, axisText, barText, every }}
         // A slider is what arrow keys choose one of many with; its text reads the bar out.
@@ -60,6 +67,7 @@ export function BarChart({
           role: 'slider',
           tabIndex: 0,
           'aria-label': label,
+          'aria-describedby': helpId,
           'aria-valuemin': 1,
           'aria-valuemax': bars.length,
           'aria-valuenow': chosen + 1,

@@ -187,7 +187,7 @@ export function DataTable<Row>(props: Props<Row> & Keyed<Row>) {
   }
   const total = paging?.total ?? 0
   return (
-    <div className="card">
+    <div className="card" {...(picks && { 'data-part': '.pick input' })}>
       <ListViews value={views ? { list: views, columns: props.columns } : null}>{toolbar}</ListViews>
       {phone && sorts && props.onSort && total > 0 && (
         <SortChoice columns={props.columns} sorts={sorts} sort={props.sort} onSort={props.onSort} />
@@ -204,7 +204,7 @@ export function DataTable<Row>(props: Props<Row> & Keyed<Row>) {
           />
         </Suspense>
       )}
-      {paging && total > 0 && !error && <Pager {...paging} />}
+      {paging && total > 0 && !error && <Pager {...paging} stale={props.stale === true} />}
     </div>
   )
 }
@@ -215,7 +215,7 @@ function SelectionCount({ count }: { count: number }) {
   useFetched(loadBar)
   return (
     <span className="sr-only" role="status">
-      {count > 0 && t('selected', { count })}
+      {count > 0 && t('selectedActs', { count })}
     </span>
   )
 }

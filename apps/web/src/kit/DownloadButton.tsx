@@ -2,6 +2,8 @@ import { DownloadIcon } from '@navikt/aksel-icons'
 import type { ReactNode } from 'react'
 import { saveAs } from '../lib/save-as.ts'
 import { Button } from './Button.tsx'
+import { useListPhrases } from './list-phrases.ts'
+import { say } from './say.ts'
 import { useAction } from './useAction.ts'
 
 /**
@@ -27,10 +29,12 @@ export function DownloadButton({
   main?: boolean
   children: ReactNode
 }) {
+  const t = useListPhrases()
   const download = useAction({
     act: fetch,
     done: content => {
       saveAs(name, content)
+      say(t('downloaded'))
     },
     failed,
   })

@@ -7,18 +7,22 @@ const ownTitle = new WeakSet<object>()
 /** What a page is about that is drawn inside another one, such as a tab of the company page; null for a page of its own. */
 export const PartOf = createContext<string | null>(null)
 
-/** Sets the document title and moves focus to the page's heading when the page is first shown (not on first load). */
-export function usePageTitle(title: string | null) {
+/**
+ * Sets the document title and moves focus to the page's heading when the page is first shown (not on first load).
+ * @param known false while the heading only says that it is being fetched
+ */
+export function usePageTitle(title: string | null, known = title !== null) {
   const product = useKit()('product')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (title) document.title = `${title} – ${product}`
   }, [title, product])
   useEffect(() => {
+    if (!known) return
     // The first page after a load keeps the browser's focus; later pages focus their heading, so that it is announced.
     if (ownTitle.has(window)) heading.current?.focus({ preventScroll: true })
     ownTitle.add(window)
-  }, [])
+  }, [known])
   return heading
 }
 
@@ -54,7 +58,7 @@ function PartHeader({ title, actions, whole }: Props & { whole: string }) {
 
 function OwnHeader({ title, titleNode, lead, mark, actions, crumbs, parts }: Props) {
   const t = useKit()
-  const heading = usePageTitle(parts ? null : title)
+  const heading = usePageTitle(parts ? null : title, title !== null)
   return (
     <>
       {crumbs && title && (

@@ -5,6 +5,7 @@ import { PAGE_SIZES, type PageSize } from '@portal/domain'
 import { type ReactNode, useId } from 'react'
 import { useListPhrases } from './list-phrases.ts'
 import { usePhone } from './media.ts'
+import { useSay } from './useSay.ts'
 import './css/list.css'
 
 export type Paging = {
@@ -12,11 +13,13 @@ export type Paging = {
   /** One of those that are offered, so that what the field says is what is shown. */
   pageSize: PageSize
   total: number
+  /** True while rows of another page are still shown. */
+  stale?: boolean
   onChange: (change: { page?: number; pageSize?: PageSize }) => void
 }
 
 /** The range shown, the page size and the pages; on phones the range between arrows, the last of which leads to the last page. */
-export function Pager({ page, pageSize, total, onChange }: Paging) {
+export function Pager({ page, pageSize, total, stale = false, onChange }: Paging) {
   const t = useListPhrases()
   const phone = usePhone()
   const sizeId = useId()
@@ -32,6 +35,7 @@ export function Pager({ page, pageSize, total, onChange }: Paging) {
     to: Math.min(page * pageSize, total),
     total,
   }
+  useSay(stale ? undefined : t('range', range), `${page} ${pageSize}`)
   const size = total > PAGE_SIZES[0] && (
     <div className="page-size">
       <label htmlFor={sizeId}>{t('pageSize')}</label>
@@ -132,8 +136,9 @@ const Step = ({
     variant="secondary"
     data-color="neutral"
     aria-label={label}
-    disabled={off}
-    onClick={() => onChange({ page: to })}
+    // Not disabled, or the focus would be lost at the last page.
+    aria-disabled={off}
+    onClick={() => !off && onChange({ page: to })}
   >
     {icon}
   </Button>

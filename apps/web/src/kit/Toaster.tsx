@@ -1,22 +1,37 @@
 import { CheckmarkCircleIcon, ExclamationmarkTriangleIcon, XMarkIcon } from '@navikt/aksel-icons'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useKit } from './phrases.ts'
+import { announcementStore } from './say.ts'
 import { dismissToast, type Toast, toastDuration, toastStore } from './toasts.ts'
 import { useRoom } from './useRoom.ts'
 
 /** The id of the place of messages. */
 export const TOASTS = 'messages'
 
-/** Where messages appear; a live region that is always there, so that the first message is announced too. */
+/**
+ * Where messages appear, and beside it what is said of them and of other changes: the newest text alone, in a region that is always there, so
+ * that the first one is announced too.
+ */
 export function Toaster() {
-  const t = useKit()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const said = useSyncExternalStore(announcementStore.subscribe, announcementStore.current)
   return (
-    <div ref={useRoom('--messages')} id={TOASTS} className="toasts" role="status" aria-label={t('messages')}>
-      {toasts.map(toast => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-    </div>
+    <>
+      {/* What goes away is not said, and what comes alone. */}
+      <div className="sr-only" role="status" aria-atomic="false" aria-relevant="additions">
+        {said && (
+          <div key={said.id}>
+            <p>{said.text}</p>
+            {said.more && <p>{said.more}</p>}
+          </div>
+        )}
+      </div>
+      <div ref={useRoom('--messages')} id={TOASTS} className="toasts">
+        {toasts.map(toast => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </>
   )
 }
 

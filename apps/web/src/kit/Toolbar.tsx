@@ -1,6 +1,6 @@
 import { Chip } from '@digdir/designsystemet-react'
 import { Density3Icon } from '@navikt/aksel-icons'
-import { lazy, type ReactNode, Suspense, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react'
 import { useCompact } from '../lib/session-provider.tsx'
 import { useListPhrases } from './list-phrases.ts'
 import { MoreFilters } from './MoreFilters.tsx'
@@ -32,7 +32,11 @@ export function Toolbar({
   compact = false,
 }: {
   /** What `useListQuery` gives. */
-  list?: { total: number | undefined; search: { value: string; onSearch: (text: string) => void } }
+  list?: {
+    total: number | undefined
+    table: { stale: boolean }
+    search: { value: string; onSearch: (text: string) => void }
+  }
   /** The label of the search, for a `list` that can be searched. */
   search?: string
   /** What else stands there, such as a search of another kind. */
@@ -66,10 +70,13 @@ export function Toolbar({
     </div>
   )
   const total = list?.total
-  const found = typeof count !== 'function' ? count : total === undefined ? undefined : count(total)
+  const asked = typeof count !== 'function' ? count : total === undefined ? undefined : count(total)
+  // While the rows of an earlier query are shown, so is their number: it would be said of the new one.
+  const [found, setFound] = useState(asked)
+  if (!list?.table.stale && found !== asked) setFound(asked)
   const named = inSheet ? [...chosenChips, ...chosen] : chosen
   return (
-    <div className="tb">
+    <div className="tb" data-part=".tb-chosen button;.more-filters button;input">
       {!phone && saved}
       {list && search && <SearchField label={search} {...list.search} />}
       {children}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { say } from './say.ts'
 import { TOASTS } from './Toaster.tsx'
 import { UNDO_MS } from './useUndo.ts'
 
@@ -22,6 +23,7 @@ export function UndoBar({
 }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useEffect(() => setPlace(document.getElementById(TOASTS)), [])
+  useEffect(() => say(title), [title])
   if (!place) return null
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only stop the time

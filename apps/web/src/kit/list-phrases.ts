@@ -27,6 +27,10 @@ export const listPhrases = {
   downwards: { nb: '{{column}} ↓', en: '{{column}} ↓' },
   unsorted: { nb: 'Sortering', en: 'Sorting' },
   selected: { nb: '{{count, number}} valgt', en: '{{count, number}} selected' },
+  selectedActs: {
+    nb: '{{count, number}} valgt. Handlinger etter tabellen.',
+    en: '{{count, number}} selected. Actions after the table.',
+  },
   selectPage: { nb: 'Velg alle på siden', en: 'Select all on the page' },
   selectAll: { nb: 'Velg alle {{total, number}}', en: 'Select all {{total, number}}' },
   selectRow: { nb: 'Velg {{name}}', en: 'Select {{name}}' },
@@ -36,6 +40,7 @@ export const listPhrases = {
   noMatchTitle: words.noMatches,
   clearSearch: { nb: 'Tøm søket', en: 'Clear the search' },
 
+  downloaded: { nb: 'Filen er lastet ned', en: 'The file is downloaded' },
   fileChoose: { nb: 'Velg en CSV-fil', en: 'Choose a CSV file' },
   fileDrop: { nb: 'eller dra den hit', en: 'or drag it here' },
   fileChecking: { nb: 'Kontrollerer {{name}} …', en: 'Checking {{name}} …' },

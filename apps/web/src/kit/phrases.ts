@@ -48,7 +48,6 @@ export const kitPhrases = {
   retry: words.tryAgain,
   close: words.close,
   dismissMessage: { nb: 'Lukk meldingen', en: 'Dismiss the message' },
-  messages: { nb: 'Meldinger', en: 'Messages' },
   cancel: words.cancel,
   new: words.newOne,
   receiptAbove: { nb: 'Kvitteringen står øverst på siden.', en: 'The receipt is at the top of the page.' },
@@ -67,12 +66,13 @@ export const kitPhrases = {
     nb: 'Det skjedde en feil under lagring av skjemaet',
     en: 'an error occured while saving the form',
   },
+  notDone: { nb: 'Det gikk ikke', en: 'It did not work' },
   done: { nb: 'gjort', en: 'done' },
   choose: { nb: 'Velg …', en: 'Choose …' },
   optional: { nb: 'valgfritt', en: 'optional' },
   countryCode: { nb: 'Landkode', en: 'Country code' },
   dateFormat: { nb: 'dd.mm.åååå', en: 'dd.mm.yyyy' },
-  openCalendar: { nb: 'Åpne kalender', en: 'Open calendar' },
+  openCalendar: { nb: 'Åpne kalender: {{field}}', en: 'Open calendar: {{field}}' },
   calendar: { nb: 'Kalender', en: 'Calendar' },
 } as const
 

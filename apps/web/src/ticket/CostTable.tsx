@@ -6,12 +6,12 @@ import { type Language, useLanguage } from '../lib/i18n.ts'
 import css from './cost.module.css'
 import { useTicket } from './phrases.ts'
 
-/** What each month costs now and after the change; it is read out when it changes. */
+/** What each month costs now and after the change; the form it stands in says the price. */
 export function CostTable({ costs, note }: { costs: readonly MonthlyCost[] | null; note?: ReactNode }) {
   const t = useTicket()
   const language = useLanguage()
   return (
-    <section className={css.box} aria-live="polite">
+    <section className={css.box}>
       <h3>{t('cost')}</h3>
       {costs === null ? (
         <p className="small muted">{t('costOpen')}</p>

@@ -22,7 +22,8 @@ export function CostChart({ report, chosen, onChoose }: Props) {
   return (
     <div className={styles.chart}>
       <BarChart
-        label={t('chart')}
+        label={t('table')}
+        help={t('chartHelp')}
         series={parts.map(of => {
           const [first] = of.map(at => report.series[at]!)
           return of.length === 1

@@ -8,6 +8,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { useAddress } from '../../kit/useAddress.ts'
+import { useSay } from '../../kit/useSay.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCompany, useToday } from '../../lib/session-provider.tsx'
@@ -18,6 +19,7 @@ import styles from './cost-report.module.css'
 import { Downloads } from './Downloads.tsx'
 import { Filters } from './Filters.tsx'
 import { useCostReport } from './phrases.ts'
+import { wholeKroner } from './report.ts'
 import { Sums } from './Sums.tsx'
 
 // It stands below the table, for those who ask.
@@ -44,6 +46,12 @@ export default function CostReportPage() {
     changeAddress(current => writeChoice(readChoice(current, today), change))
   const reset = () => changeAddress(() => new URLSearchParams())
   const data = report.error ? undefined : report.data
+  useSay(
+    data && !report.isPlaceholderData
+      ? t('shown', { sum: wholeKroner(data.sum), count: data.months.length })
+      : undefined,
+    JSON.stringify(asked),
+  )
   const some = data !== undefined && data.months.length > 0
   const at = data?.months.findIndex(each => each.month === month) ?? -1
   const highlight = {

@@ -27,13 +27,18 @@ export const costReportPhrases = {
   AGREEMENT: words.agreement,
   ZONES: words.zones,
   sumOfPeriod: { nb: 'Sum i perioden', en: 'Total for the period' },
+  shown_one: {
+    nb: 'Summen er {{sum}} kr i {{count}} måned',
+    en: 'The total is {{sum}} kr in {{count}} month',
+  },
+  shown_other: {
+    nb: 'Summen er {{sum}} kr i {{count}} måneder',
+    en: 'The total is {{sum}} kr in {{count}} months',
+  },
   monthlyAverage: { nb: 'Snitt per måned', en: 'Monthly average' },
   ticketAverage: { nb: 'Snitt per billett og måned', en: 'Average per ticket and month' },
   yearBefore: { nb: 'Mot året før', en: 'Compared with the year before' },
-  chart: {
-    nb: 'Kostnad per måned. Bruk venstre og høyre piltast.',
-    en: 'Costs by month. Use the left and right arrow keys.',
-  },
+  chartHelp: { nb: 'Bruk venstre og høyre piltast.', en: 'Use the left and right arrow keys.' },
   others: { nb: 'Andre', en: 'Others' },
   sum: words.total,
   table: { nb: 'Kostnad per måned', en: 'Costs by month' },

@@ -1,4 +1,5 @@
 import type { Schemas } from '@portal/api-client'
+import { say } from '../../kit/say.ts'
 import { useAction } from '../../kit/useAction.ts'
 import { call } from '../../lib/api.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
@@ -12,6 +13,9 @@ export function ReadAll({ newest }: { newest: Schemas['Notice'] | undefined }) {
   const read = useAction({
     act: (until: string) => call('put', '/notice-api/read', { body: { until } }),
     renew: ['/notice-api'],
+    done: () => {
+      say(t('allRead'))
+    },
     failed: error => problemText(error),
   })
   return (

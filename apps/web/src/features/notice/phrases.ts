@@ -96,6 +96,7 @@ export const noticePhrases = {
     en: 'You have {{count, number}} unread notifications',
   },
   readAll: { nb: 'Merk alle som lest', en: 'Mark all as read' },
+  allRead: { nb: 'Alle varsler er lest', en: 'All notifications are read' },
   today: { nb: 'I dag', en: 'Today' },
   thisWeek: { nb: 'Denne uken', en: 'This week' },
   earlier: { nb: 'Tidligere', en: 'Earlier' },

@@ -128,7 +128,9 @@ function Search({ rows, labelOf, onClose }: Props) {
               ? t('noHits', { text: q })
               : q === ''
                 ? ''
-                : t('hits', { count: total })}
+                : options.length < total
+                  ? t('hitsShown', { count: total, shown: options.length })
+                  : t('hits', { count: total })}
         </p>
         {(error || failed) && (
           <p className={css.note} role="alert">

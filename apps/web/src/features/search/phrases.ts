@@ -29,6 +29,10 @@ export const searchPhrases = {
   shownOfMore: { nb: '{{shown}} av over {{total, number}}', en: '{{shown}} of more than {{total, number}}' },
   hits_one: { nb: '{{count}} treff', en: '{{count}} result' },
   hits_other: { nb: '{{count, number}} treff', en: '{{count, number}} results' },
+  hitsShown: {
+    nb: '{{count, number}} treff, viser {{shown, number}}',
+    en: '{{count, number}} results, showing {{shown, number}}',
+  },
   searching: { nb: 'Søker …', en: 'Searching …' },
   noHits: { nb: 'Ingen treff på «{{text}}»', en: 'No results for “{{text}}”' },
   tooShort: { nb: 'Skriv minst to tegn for å søke', en: 'Type at least two characters to search' },

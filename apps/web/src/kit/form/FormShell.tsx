@@ -75,7 +75,8 @@ export function FormShell({
         </Suspense>
       )}
       {refusal && faults.length === 0 && (
-        <div className="refused" ref={refused} tabIndex={-1}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this has why they were refused
+        <div className="refused" role="group" aria-label={t('notDone')} ref={refused} tabIndex={-1}>
           <Alert tone="danger">{refusal}</Alert>
         </div>
       )}

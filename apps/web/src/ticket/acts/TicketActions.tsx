@@ -75,7 +75,7 @@ export function TicketActions({
             },
             call: () => call('post', `${base}/ticket/resend/{id}`, { params }),
             isAlreadyDone,
-            done: () => t('resent'),
+            done: () => [t('resent'), name],
             failed: t('resendFailed'),
           },
         }
@@ -86,7 +86,7 @@ export function TicketActions({
             off: reasonOf(facts, 'sendPickupCode'),
             call: () => call('post', `${base}/ticket/resend-pickup-code/{id}`, { params }),
             isAlreadyDone,
-            done: () => t('codeSent'),
+            done: () => [t('codeSent'), name],
           },
         }
   const cancel: Partial<Record<PhoneAct, Act>> =

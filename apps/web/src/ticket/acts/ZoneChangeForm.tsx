@@ -77,7 +77,7 @@ export default function ZoneChangeForm({ ticket, draft, facts, zones, onClose }:
           }),
         )
         onClose()
-        showToast('success', t('changed'))
+        showToast('success', t('changed'), fullName(ticket))
       } finally {
         void renewTickets()
       }
@@ -99,12 +99,12 @@ export default function ZoneChangeForm({ ticket, draft, facts, zones, onClose }:
       submit={t('changeZone')}
       onCancel={onClose}
       foot={
-        <span aria-live="polite">
+        <span>
           <span className="small muted">
             {chosenDay ? t('priceFrom', { day: formatDayOfYear(chosenDay, language) }) : t('newPrice')}
           </span>
           <br />
-          <b className="num">
+          <b className="num" aria-live="polite">
             {failed
               ? t('priceFailed')
               : price === null

@@ -79,14 +79,12 @@ export function CostPanel({ costs, startDate, agreement, onStart, base, endsOn =
           ))}
         </dl>
       )}
-      <div aria-live="polite">
-        <p className={css.total}>
-          <span>{t('total')}</span>
-          <b className="num">{total === null ? t('noPrice') : formatNok(total)}</b>
-        </p>
-        {cost && <Months cost={cost} startDate={startDate} endsOn={endsOn} />}
-        {cost?.later && onStart && <StartLater later={cost.later} month={cost.month} onStart={onStart} />}
-      </div>
+      {/* What it costs is said at each choice; what follows from it is read on demand. */}
+      <p className={css.total} role="status">
+        <span>{t('total')}</span> <b className="num">{total === null ? t('noPrice') : formatNok(total)}</b>
+      </p>
+      {cost && <Months cost={cost} startDate={startDate} endsOn={endsOn} />}
+      {cost?.later && onStart && <StartLater later={cost.later} month={cost.month} onStart={onStart} />}
       <dl className={css.facts}>
         {invoiced && <Fact term={t(base ? 'firstBase' : 'firstInvoice')} value={formatDay(invoiced)} />}
         {agreement?.invoiceReference && (

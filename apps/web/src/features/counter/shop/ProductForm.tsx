@@ -21,6 +21,7 @@ import {
   TRAVEL_MONEY_KRONER,
 } from '@portal/domain/counter'
 import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { CheckboxField, Frame, Select, TextField } from '../../../kit/form/fields.tsx'
 import { TextArea } from '../../../kit/form/TextArea.tsx'
@@ -114,7 +115,8 @@ export function ProductForm({
     await phoneNumbers()
     const asked = lineOf(values, { operator, zones, sold })
     if (asked.faults) {
-      setFaults(asked.faults)
+      // Drawn before the focus comes, so that the field says what is wrong with it.
+      flushSync(() => setFaults(asked.faults))
       document.getElementById(Object.keys(asked.faults)[0]!)?.focus()
       return
     }
@@ -271,15 +273,15 @@ export function ProductForm({
           )}
         </div>
         <div className={css.add}>
-          <p aria-live="polite">
+          <p>
             {line && (
-              <>
-                <span className="small muted num line">
-                  {line.quantity} × {kroner(line.unitPriceOre)}
-                </span>
-                <b className="num line">{kroner(line.quantity * line.unitPriceOre)}</b>
-              </>
+              <span className="small muted num line">
+                {line.quantity} × {kroner(line.unitPriceOre)}
+              </span>
             )}
+            <b className="num line" aria-live="polite">
+              {line && kroner(line.quantity * line.unitPriceOre)}
+            </b>
           </p>
           <Button tone="neutral" icon={<PlusIcon aria-hidden />} onClick={() => void add()}>
             {t('add')}

@@ -40,7 +40,9 @@ export default function ShopPage() {
         }
       />
       {infoMessage !== 'none' && !placed && (
-        <Alert tone="info">{t(infoMessage === 'school' ? 'schoolNote' : 'regularNote')}</Alert>
+        <Alert tone="info" standing>
+          {t(infoMessage === 'school' ? 'schoolNote' : 'regularNote')}
+        </Alert>
       )}
       {placed ? (
         <Placed purchase={placed} onAgain={() => setPlaced(null)} />
