@@ -77,7 +77,11 @@ export function RequestList({
   const columns = useRequestColumns(all, {
     mayOrder,
     onApprove: request => approve([request]),
-    onUndo: request => approval.undo(({ id }) => id === request.id),
+    onUndo: request => {
+      approval.undo(({ id }) => id === request.id)
+      approval.pause(false)
+    },
+    onPause: approval.pause,
     onNewStart: setMoving,
     onReject: request => reject([request]),
   })

@@ -23,6 +23,8 @@ type Acts = {
   onNewStart: (request: Row) => void
   onReject: (request: Row) => void
   onUndo: (request: Row) => void
+  /** The time to undo stands still while somebody is about to. */
+  onPause: (paused: boolean) => void
 }
 
 /** Columns of the requests [C-063, C-113]; the row of an answered one stays, without its buttons. */
@@ -164,17 +166,23 @@ function RowActs({
   onNewStart,
   onReject,
   onUndo,
+  onPause,
 }: Acts & { row: Row; answer: Answer | undefined }) {
   const t = useTicketRequestPhrases()
   const name = <span className="sr-only"> ({fullName(row)})</span>
   if (answer && answer.is !== 'refused')
     return (
-      <span className={styles.acts}>
+      <span className={styles.acts} data-part="[tabindex]">
         <span id={answerId(row)} tabIndex={-1} className={styles.said} data-is={answer.is}>
           {t(WORDS[answer.is])}
         </span>
         {answer.is === 'held' && (
-          <Button variant="secondary" onClick={() => andFocus(approveId(row), () => onUndo(row))}>
+          <Button
+            variant="secondary"
+            onFocus={() => onPause(true)}
+            onBlur={() => onPause(false)}
+            onClick={() => andFocus(approveId(row), () => onUndo(row))}
+          >
             {t('undo')}
             {name}
           </Button>
