@@ -3,7 +3,7 @@ import type { Phrase } from '@portal/domain/texts'
 
 /** What can be wrong with a field of the widget. */
 export const fieldFaultPhrases = {
-  required: { nb: 'Fyll ut feltet', en: 'Fill in this field' },
+  required: { nb: 'Fyll ut {{field}}', en: 'Fill in {{field}}' },
   'too-short': { nb: 'Skriv minst 2 tegn', en: 'Enter at least 2 characters' },
   'too-long': { nb: 'Skriv færre tegn', en: 'Enter fewer characters' },
   'hidden-characters': {

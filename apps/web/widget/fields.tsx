@@ -14,11 +14,11 @@ const described = ({ id, help, fault }: Frame) => ({
   'aria-describedby': [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined,
 })
 
-export function Fault({ id, code }: { id: string; code: string | undefined }) {
+export function Fault({ id, code, label }: { id: string; code: string | undefined; label: string }) {
   const faultText = useFieldFault()
   return code ? (
     <p className="fault" id={`${id}-fault`}>
-      {faultText(code)}
+      {faultText(code, label)}
     </p>
   ) : null
 }
@@ -35,7 +35,7 @@ function Field({ id, label, help, fault, children }: Frame & { children: Compone
         )}
       </div>
       {children}
-      <Fault id={id} code={fault} />
+      <Fault id={id} code={fault} label={label} />
     </div>
   )
 }
@@ -137,7 +137,7 @@ export function Check({
         aria-describedby={fault ? `${id}-fault` : undefined}
       />
       <label htmlFor={id}>{children}</label>
-      <Fault id={id} code={fault} />
+      <Fault id={id} code={fault} label="" />
     </div>
   )
 }

@@ -30,10 +30,13 @@ const keyOf = (phrases: Phrases, code: string, other: string): string =>
 export const useText: () => (key: keyof typeof widgetPagePhrases, values?: Values) => string = () =>
   useReader('widget', widgetPagePhrases)
 
-/** Says what is wrong with a field, by its code. */
+/** Says what is wrong with a field, by its code and its label. */
 export const useFieldFault = () => {
   const read = useReader('widget-fields', fieldFaultPhrases)
-  return (code: string): string => read(keyOf(fieldFaultPhrases, code, 'wrong-format'))
+  return (code: string, label: string): string => {
+    const field = /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+    return read(keyOf(fieldFaultPhrases, code, 'wrong-format'), { field })
+  }
 }
 
 /** Says why something failed or was refused. */

@@ -11,7 +11,7 @@ describe('the browser’s history', () => {
     await expect.poll(depth).toBeGreaterThan(200)
     const before = await depth()
     await employee.click()
-    await page.getByRole('heading', { level: 2, name: 'Company ticket' }).first().waitFor()
+    await page.getByRole('heading', { level: 3, name: 'Company ticket' }).first().waitFor()
     expect(await depth()).toBe(0)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Employees' }).waitFor()

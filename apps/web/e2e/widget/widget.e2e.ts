@@ -109,7 +109,7 @@ describe('the order widget', () => {
     await page.goto(`${linkUrl}?sprak=nb`)
     await accessible()
     await page.getByRole('button', { name: 'Send meg kode på SMS' }).click()
-    await page.getByText('Fyll ut feltet').first().waitFor()
+    await page.getByText('Fyll ut mobilnummer').waitFor()
     // The first field that is wrong has the focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('phone')
     await accessible()

@@ -18,6 +18,8 @@ export type Column<Row> = {
   wide?: boolean
   /** What stands over this column and its neighbours of the same group. */
   group?: string
+  /** It says what the row is, in place of the first column. */
+  names?: true
 }
 
 /** A cell of two lines: what it is and, in small letters, more about it. They share a line where there is little room. */
@@ -70,6 +72,10 @@ export function DataRow<Row>({
 }) {
   const t = useListPhrases()
   const linkId = useId()
+  const naming = Math.max(
+    0,
+    columns.findIndex(({ names }) => names),
+  )
   return (
     <Table.Row
       role="row"
@@ -96,7 +102,7 @@ export function DataRow<Row>({
         </Table.Cell>
       )}
       {columns.map((column, index) =>
-        index === 0 ? (
+        index === naming ? (
           <Table.HeaderCell key={column.id} role="rowheader" scope="row" className={classOf(column)}>
             {column.cell(row, linkId)}
           </Table.HeaderCell>

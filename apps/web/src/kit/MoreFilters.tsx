@@ -1,8 +1,8 @@
-import { Popover } from '@digdir/designsystemet-react'
 import { FilterIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { useListPhrases } from './list-phrases.ts'
+import { Popup } from './Popup.tsx'
 
 /**
  * Filters behind a button that says how many are on. They hold at once; the button at the end closes them and says what is found.
@@ -35,31 +35,17 @@ export function MoreFilters({
         {label}
         {on > 0 && <b className="num">{on}</b>}
       </Button>
-      <Popover
-        id={id}
-        className="filter-sheet"
-        data-color="neutral"
-        placement="bottom-start"
-        role="dialog"
-        aria-label={label}
-        open={open}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-      >
-        {open && (
-          <>
-            <div className="filter-fields">{children}</div>
-            <div className="acts">
-              <Button tone="neutral" onClick={close}>
-                {show}
-              </Button>
-              <Button variant="tertiary" tone="neutral" onClick={onClear}>
-                {t('clearFilters')}
-              </Button>
-            </div>
-          </>
-        )}
-      </Popover>
+      <Popup id={id} label={label} className="filter-sheet" open={open} onChange={setOpen}>
+        <div className="filter-fields">{children}</div>
+        <div className="acts">
+          <Button tone="neutral" onClick={close}>
+            {show}
+          </Button>
+          <Button variant="tertiary" tone="neutral" onClick={onClear}>
+            {t('clearFilters')}
+          </Button>
+        </div>
+      </Popup>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ActionMenu } from '../kit/ActionMenu.tsx'
 import { Button } from '../kit/Button.tsx'
 import css from './card.module.css'
@@ -16,11 +16,12 @@ export function OrderCard({
   status: ReactNode
   children: ReactNode
 }) {
+  const heading = useId()
   return (
-    <article className={`card padded stack ${css.card}`}>
+    <article className={`card padded stack ${css.card}`} aria-labelledby={heading}>
       <header>
         <span className="two-l">
-          <h2>{title}</h2>
+          <h3 id={heading}>{title}</h3>
           <span className="muted">{sub}</span>
         </span>
         {status}

@@ -141,6 +141,7 @@ function useColumns(added: string | undefined): Column<WireCompanyRow>[] {
     },
     {
       id: 'name',
+      names: true,
       header: t('name'),
       cell: (row, linkId) => (
         <Row as="span" wrap gap={8}>

@@ -1,8 +1,8 @@
-import { Popover } from '@digdir/designsystemet-react'
 import { BellIcon } from '@navikt/aksel-icons'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useWide } from '../../kit/media.ts'
+import { Popup } from '../../kit/Popup.tsx'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-provider.tsx'
@@ -50,23 +50,11 @@ export default function Bell() {
           <button type="button" {...look} popoverTarget={id} aria-expanded={open}>
             {mark}
           </button>
-          <Popover
-            id={id}
-            className={css.popover}
-            data-color="neutral"
-            placement="bottom-start"
-            role="dialog"
-            aria-label={t('title')}
-            open={open}
-            onOpen={() => setOpen(true)}
-            onClose={() => setOpen(false)}
-          >
-            {open && (
-              <Suspense>
-                <Latest unread={unread} onClose={() => setOpen(false)} />
-              </Suspense>
-            )}
-          </Popover>
+          <Popup id={id} label={t('title')} className={css.popover} open={open} onChange={setOpen}>
+            <Suspense>
+              <Latest unread={unread} onClose={() => setOpen(false)} />
+            </Suspense>
+          </Popup>
         </>
       ) : (
         <Link {...look} to={paths.notices}>

@@ -40,18 +40,24 @@ function Changes({ data }: { data: CardData<'changes'> }) {
           <Skeleton width="100%" height={120} />
         </div>
       )}
-      {summary && (totalEntries === 0 ? <PanelNote>{t('none')}</PanelNote> : <Table {...summary} />)}
+      {summary &&
+        (totalEntries === 0 ? (
+          <PanelNote>{t('none')}</PanelNote>
+        ) : (
+          <Table caption={t('title', { month })} {...summary} />
+        ))}
     </Panel>
   )
 }
 
 type Summary = Record<(typeof PARTS)[number] | 'priceDifference', number>
 
-function Table({ priceDifference, ...counts }: Summary) {
+function Table({ caption, priceDifference, ...counts }: Summary & { caption: string }) {
   const t = usePhrases()
   return (
     <div className={styles.body}>
       <table>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{t('change')}</th>

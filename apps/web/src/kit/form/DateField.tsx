@@ -1,7 +1,8 @@
-import { Input, Popover } from '@digdir/designsystemet-react'
+import { Input } from '@digdir/designsystemet-react'
 import { CalendarIcon } from '@navikt/aksel-icons'
 import { type Day, formatDay, isDay, parseTypedDay } from '@portal/domain'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Popup } from '../Popup.tsx'
 import { useKit } from '../phrases.ts'
 import { type FieldFrame, Frame } from './fields.tsx'
 import '../css/fields.css'
@@ -64,40 +65,35 @@ export function DateField({ value, onChange, onBlur, min, max, today, required, 
           ref={button}
           type="button"
           popoverTarget={popover}
-          aria-label={t('openCalendar')}
+          aria-label={t('openCalendar', { field: text ? `${frame.label}, ${text}` : frame.label })}
           aria-expanded={open}
           aria-haspopup="dialog"
         >
           <CalendarIcon aria-hidden />
         </button>
       </div>
-      <Popover
+      <Popup
         id={popover}
+        label={t('calendar')}
         className="dp-pop"
-        data-color="neutral"
         placement="bottom-end"
-        role="dialog"
-        aria-label={t('calendar')}
         open={open}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
+        onChange={setOpen}
       >
-        {open && (
-          <Suspense fallback={<div className="dp-wait" />}>
-            <Calendar
-              selected={isDay(value) ? value : null}
-              today={today}
-              {...(min && { min })}
-              {...(max && { max })}
-              onPick={day => {
-                onChange(day)
-                setOpen(false)
-                button.current?.focus()
-              }}
-            />
-          </Suspense>
-        )}
-      </Popover>
+        <Suspense fallback={<div className="dp-wait" />}>
+          <Calendar
+            selected={isDay(value) ? value : null}
+            today={today}
+            {...(min && { min })}
+            {...(max && { max })}
+            onPick={day => {
+              onChange(day)
+              setOpen(false)
+              button.current?.focus()
+            }}
+          />
+        </Suspense>
+      </Popup>
     </Frame>
   )
 }

@@ -1,26 +1,28 @@
 import { Input, Select as KitSelect, Label, ValidationMessage } from '@digdir/designsystemet-react'
+import { localeOf } from '@portal/domain'
 import type { ComponentProps } from 'react'
+import { useLanguage } from '../../lib/i18n.ts'
 import { useKit } from '../phrases.ts'
 import '../css/fields.css'
 
-/** Country codes offered beside the number; the default comes first. */
-const COUNTRY_CODES = [
-  '+47',
-  '+46',
-  '+45',
-  '+358',
-  '+354',
-  '+44',
-  '+49',
-  '+48',
-  '+370',
-  '+371',
-  '+372',
-  '+31',
-  '+33',
-  '+34',
-  '+1',
-] as const
+/** Country codes offered beside the number, each with its country; the default comes first. */
+const COUNTRIES = {
+  '+47': 'NO',
+  '+46': 'SE',
+  '+45': 'DK',
+  '+358': 'FI',
+  '+354': 'IS',
+  '+44': 'GB',
+  '+49': 'DE',
+  '+48': 'PL',
+  '+370': 'LT',
+  '+371': 'LV',
+  '+372': 'EE',
+  '+31': 'NL',
+  '+33': 'FR',
+  '+34': 'ES',
+  '+1': 'US',
+} as const
 
 type Props = {
   id: string
@@ -46,6 +48,7 @@ export function PhoneField({
   number,
 }: Props) {
   const t = useKit()
+  const nameOf = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'region' })
   const [helpId, errorId] = [`${id}-help`, `${id}-error`]
   const described = [description && helpId, error && errorId].filter(Boolean).join(' ')
   return (
@@ -58,9 +61,9 @@ export function PhoneField({
       )}
       <div className="phone">
         <KitSelect aria-label={t('countryCode')} autoComplete="off" {...countryCode}>
-          {COUNTRY_CODES.map(code => (
+          {Object.entries(COUNTRIES).map(([code, country]) => (
             <KitSelect.Option key={code} value={code}>
-              {code}
+              {code} {nameOf.of(country)}
             </KitSelect.Option>
           ))}
         </KitSelect>

@@ -1,4 +1,4 @@
-import { Fieldset, Popover } from '@digdir/designsystemet-react'
+import { Fieldset } from '@digdir/designsystemet-react'
 import { BookmarkIcon, CheckmarkIcon, ChevronDownIcon, TableIcon } from '@navikt/aksel-icons'
 import { LIST_PARAMETERS, valuesOf } from '@portal/domain'
 import { isOfCompany, SAVED_VIEW_BOUNDS, viewQuery } from '@portal/domain/saved-view'
@@ -10,6 +10,7 @@ import { ActionMenu, type MenuAction } from '../ActionMenu.tsx'
 import { Button } from '../Button.tsx'
 import { CheckboxField } from '../form/fields.tsx'
 import { usePhone } from '../media.ts'
+import { Popup } from '../Popup.tsx'
 import { Loading } from '../Skeleton.tsx'
 import { useAddress } from '../useAddress.ts'
 import { wholeList } from '../useListAddress.ts'
@@ -100,68 +101,60 @@ export default function SavedViews({ list, columns }: ViewedList) {
         </span>
         <ChevronDownIcon aria-hidden />
       </Button>
-      <Popover
+      <Popup
         id={id}
+        label={t('views')}
         className={`filter-sheet ${css.sheet}`}
-        data-color="neutral"
-        placement="bottom-start"
-        role="dialog"
-        aria-label={t('views')}
         open={open}
-        onOpen={() => {
-          setWanted(true)
-          setOpen(true)
+        onChange={now => {
+          if (now) setWanted(true)
+          setOpen(now)
         }}
-        onClose={() => setOpen(false)}
       >
-        {open && (
-          <>
-            <ul className={css.list}>
-              <Entry name={t('whole')} current={query === ''} onShow={() => show('')} />
-              {views.map(view => (
-                <Entry
-                  key={view.id}
-                  name={view.name}
-                  mark={view.isDefault ? t('isDefault') : undefined}
-                  current={view === active}
-                  onShow={() => show(view.query)}
-                  menu={<ActionMenu label={t('actionsOf', { name: view.name })} actions={actionsOf(view)} />}
-                />
-              ))}
-            </ul>
-            {saved.isPending && (
-              <div className={css.part}>
-                <Loading heights={[36]} />
-              </div>
-            )}
-            {saved.isError && (
-              <p className={css.part} role="alert">
-                {t('failed')}{' '}
-                <button type="button" className="text-button" onClick={() => void saved.refetch()}>
-                  {t('retry')}
-                </button>
-              </p>
-            )}
-            <Columns list={list} columns={columns} address={address} onChange={changeAddress} />
-            <div className={`acts ${css.save}`}>
-              <Button
-                variant="secondary"
-                icon={<BookmarkIcon aria-hidden />}
-                disabled={off !== null || !saved.isSuccess}
-                aria-describedby={`${id}-off`}
-                onClick={after(actions.save)}
-              >
-                {t('save')}
-              </Button>
-              {off && (
-                <p id={`${id}-off`} className="small muted">
-                  {off}
-                </p>
-              )}
-            </div>
-          </>
+        <ul className={css.list}>
+          <Entry name={t('whole')} current={query === ''} onShow={() => show('')} />
+          {views.map(view => (
+            <Entry
+              key={view.id}
+              name={view.name}
+              mark={view.isDefault ? t('isDefault') : undefined}
+              current={view === active}
+              onShow={() => show(view.query)}
+              menu={<ActionMenu label={t('actionsOf', { name: view.name })} actions={actionsOf(view)} />}
+            />
+          ))}
+        </ul>
+        {saved.isPending && (
+          <div className={css.part}>
+            <Loading heights={[36]} />
+          </div>
         )}
-      </Popover>
+        {saved.isError && (
+          <p className={css.part} role="alert">
+            {t('failed')}{' '}
+            <button type="button" className="text-button" onClick={() => void saved.refetch()}>
+              {t('retry')}
+            </button>
+          </p>
+        )}
+        <Columns list={list} columns={columns} address={address} onChange={changeAddress} />
+        <div className={`acts ${css.save}`}>
+          <Button
+            variant="secondary"
+            icon={<BookmarkIcon aria-hidden />}
+            disabled={off !== null || !saved.isSuccess}
+            aria-describedby={`${id}-off`}
+            onClick={after(actions.save)}
+          >
+            {t('save')}
+          </Button>
+          {off && (
+            <p id={`${id}-off`} className="small muted">
+              {off}
+            </p>
+          )}
+        </div>
+      </Popup>
       {!phone && off === null && saved.isSuccess && (
         <Button variant="tertiary" tone="neutral" icon={<BookmarkIcon aria-hidden />} onClick={actions.save}>
           {t('save')}

@@ -83,7 +83,7 @@ export function FileOrderForm<General extends string>({
         <section className="card form-card form">
           <RouteSteps>
             <RouteStep number={1} title={words.stepFile} {...(state.file && { state: 'done' as const })}>
-              <div className={css.content}>
+              <div className={css.content} data-part="#file-check">
                 {state.fault && <Alert tone="danger">{faultText(state.fault)}</Alert>}
                 {state.file ? (
                   <ChosenFile
@@ -115,26 +115,27 @@ export function FileOrderForm<General extends string>({
                 {children}
               </div>
             </RouteStep>
-            <RouteStep number={3} title={t('stepCheck')}>
+            <RouteStep id="file-check" number={3} title={t('stepCheck')}>
               <Verdict state={state} ready={file.ready.length} faulty={file.faulty} />
             </RouteStep>
           </RouteSteps>
         </section>
+        {/* Before the order: what is to be mended is come to first. */}
+        {state.file && state.kind && (
+          <Suspense>
+            <FileRows
+              kind={state.kind}
+              rows={state.rows}
+              mended={state.file.mended}
+              words={words}
+              shown={shown}
+              onMend={(row, column, value) => void file.mend(row, column, value)}
+            />
+          </Suspense>
+        )}
         <OrderPanel file={file} counts={counts} />
       </div>
       <FailureAlert error={state.error} />
-      {state.file && state.kind && (
-        <Suspense>
-          <FileRows
-            kind={state.kind}
-            rows={state.rows}
-            mended={state.file.mended}
-            words={words}
-            shown={shown}
-            onMend={(row, column, value) => void file.mend(row, column, value)}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

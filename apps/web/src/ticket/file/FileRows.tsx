@@ -61,7 +61,8 @@ export default function FileRows({
   const ready = rows.filter(({ order }) => order !== null)
   const faulty = rows.filter(({ order }) => order === null)
   return (
-    <div className={css.rows}>
+    <div className={`stack ${css.rows}`}>
+      <h2>{t('rows')}</h2>
       <TabSet
         label={t('rows')}
         tabs={[
@@ -114,7 +115,13 @@ function Faulty({ kind, rows, words, onMend }: Props & { onMend: OnMend }) {
       id: 'row',
       header: t('colRow'),
       cell: row => (
-        <Button variant="tertiary" tone="neutral" className={css.row} onClick={() => setExplained(row)}>
+        <Button
+          variant="tertiary"
+          tone="neutral"
+          className={css.row}
+          aria-label={[t('explain', { row: row.row }), nameOf(row)].filter(Boolean).join(', ')}
+          onClick={() => setExplained(row)}
+        >
           {row.row}
         </Button>
       ),

@@ -172,9 +172,13 @@ function useColumns(onFailed: (operation: Operation) => void): Column<Operation>
           {row.failedTicketCount === 0 ? (
             <span className="muted">0</span>
           ) : (
-            <Button variant="tertiary" className={css.link} onClick={() => onFailed(row)}>
+            <Button
+              variant="tertiary"
+              className={css.link}
+              aria-label={`${t('failedOpen', { count: row.failedTicketCount })}: ${nameOf(row)}`}
+              onClick={() => onFailed(row)}
+            >
               {formatNumber(row.failedTicketCount)}
-              <span className="sr-only"> {t('failedOpen', { count: row.failedTicketCount })}</span>
             </Button>
           )}
         </>
