@@ -65,11 +65,13 @@ export function DateField({ value, onChange, onBlur, min, max, today, required, 
           ref={button}
           type="button"
           popoverTarget={popover}
-          aria-label={t('openCalendar', { field: text ? `${frame.label}, ${text}` : frame.label })}
           aria-expanded={open}
           aria-haspopup="dialog"
         >
           <CalendarIcon aria-hidden />
+          <span className="sr-only">
+            {t('openCalendar', { field: text ? `${frame.label}, ${text}` : frame.label })}
+          </span>
         </button>
       </div>
       <Popup
