@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { fetchPagesAhead } from './app/fetch-ahead.ts'
 import { dropStrayClicks } from './kit/double-click.ts'
-import { keepFocus } from './kit/keep-focus.ts'
 import { startLanguage, storedLanguage } from './lib/i18n.ts'
 import { applyOperatorTheme } from './lib/operator.ts'
 
@@ -13,7 +12,8 @@ if (!('CommandEvent' in window)) void import('@digdir/designsystemet-web/invoker
 window.dsWarnings = import.meta.env.DEV
 applyOperatorTheme()
 dropStrayClicks()
-keepFocus()
+// Not needed before the page is drawn.
+void import('./kit/keep-focus.ts').then(({ keepFocus }) => keepFocus())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

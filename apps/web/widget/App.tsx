@@ -48,7 +48,17 @@ export function App() {
 function OtherLanguages() {
   const [language, setLanguage] = useContext(LanguageContext)
   return LANGUAGES.filter(({ id }) => id !== language).map(({ id, inIt }) => (
-    <button key={id} type="button" className="plain" lang={id} onClick={() => setLanguage(id)}>
+    <button
+      key={id}
+      type="button"
+      className="plain"
+      lang={id}
+      onClick={({ currentTarget: { parentElement } }) => {
+        setLanguage(id)
+        // This button goes, and that of the other language comes in its place.
+        setTimeout(() => parentElement?.querySelector<HTMLElement>('.plain')?.focus())
+      }}
+    >
       {inIt}
     </button>
   ))

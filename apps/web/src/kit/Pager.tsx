@@ -35,7 +35,7 @@ export function Pager({ page, pageSize, total, stale = false, onChange }: Paging
     to: Math.min(page * pageSize, total),
     total,
   }
-  useSay(stale ? undefined : t('range', range), `${page} ${pageSize}`)
+  useSay(stale ? undefined : t('pageOf', { page, pages: totalPages }), `${page} ${pageSize}`)
   const size = total > PAGE_SIZES[0] && (
     <div className="page-size">
       <label htmlFor={sizeId}>{t('pageSize')}</label>

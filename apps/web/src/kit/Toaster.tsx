@@ -1,38 +1,38 @@
 import { CheckmarkCircleIcon, ExclamationmarkTriangleIcon, XMarkIcon } from '@navikt/aksel-icons'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useKit } from './phrases.ts'
-import { announcementStore } from './say.ts'
 import { dismissToast, type Toast, toastDuration, toastStore } from './toasts.ts'
 import { useRoom } from './useRoom.ts'
 
 /** The id of the place of messages. */
 export const TOASTS = 'messages'
 
-/**
- * Where messages appear, and beside it what is said of them and of other changes: the newest text alone, in a region that is always there, so
- * that the first one is announced too.
- */
+/** Where messages appear; a live region that is always there, so that the first message is announced too. Only what is new is read out. */
 export function Toaster() {
+  const t = useKit()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
-  const said = useSyncExternalStore(announcementStore.subscribe, announcementStore.current)
   return (
-    <>
-      {/* What goes away is not said, and what comes alone. */}
-      <div className="sr-only" role="status" aria-atomic="false" aria-relevant="additions">
-        {said && (
-          <div key={said.id}>
-            <p>{said.text}</p>
-            {said.more && <p>{said.more}</p>}
-          </div>
-        )}
-      </div>
-      <div ref={useRoom('--messages')} id={TOASTS} className="toasts">
-        {toasts.map(toast => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </div>
-    </>
+    <div
+      ref={useRoom('--messages')}
+      id={TOASTS}
+      className="toasts"
+      role="status"
+      aria-label={t('messages')}
+      aria-atomic="false"
+      aria-relevant="additions"
+    >
+      {toasts.map(toast => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
   )
+}
+
+/** The buttons of a message, which are not read out with it: they come after it, and say nothing by coming. */
+export function Unsaid({ children }: { children: ReactNode }) {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  return <div aria-live="off">{drawn && children}</div>
 }
 
 /** Closes after its duration; hover or focus stops the timer. */
@@ -63,9 +63,11 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p>{toast.text}</p>
         {toast.more && <p>{toast.more}</p>}
       </div>
-      <button type="button" aria-label={t('dismissMessage')} onClick={() => dismissToast(toast.id)}>
-        <XMarkIcon aria-hidden />
-      </button>
+      <Unsaid>
+        <button type="button" aria-label={t('dismissMessage')} onClick={() => dismissToast(toast.id)}>
+          <XMarkIcon aria-hidden />
+        </button>
+      </Unsaid>
     </div>
   )
 }

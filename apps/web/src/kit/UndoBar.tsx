@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { say } from './say.ts'
-import { TOASTS } from './Toaster.tsx'
+import { TOASTS, Unsaid } from './Toaster.tsx'
 import { UNDO_MS } from './useUndo.ts'
 
 /** What was done a moment ago, and a button that undoes it; beside the messages. The time stands still under the pointer and with the focus in it. */
@@ -23,7 +22,6 @@ export function UndoBar({
 }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useEffect(() => setPlace(document.getElementById(TOASTS)), [])
-  useEffect(() => say(title), [title])
   if (!place) return null
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only stop the time
@@ -43,9 +41,11 @@ export function UndoBar({
         {/* Not announced: it changes every second. */}
         <span role="timer">{text}</span>
       </span>
-      <button type="button" onClick={onUndo}>
-        {undo}
-      </button>
+      <Unsaid>
+        <button type="button" onClick={onUndo}>
+          {undo}
+        </button>
+      </Unsaid>
     </div>,
     place,
   )

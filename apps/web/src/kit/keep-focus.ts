@@ -53,7 +53,7 @@ function heirOf(path: readonly Step[]): HTMLElement | undefined {
     } else if (
       element.matches(CONTROL) &&
       isThere(element) &&
-      (at === 0 || path[at - 1]?.element.closest('dialog, [popover]'))
+      (at === 0 || path[at - 1]?.element.matches('dialog, [popover]'))
     )
       return element
     else if (element.matches(PART)) {

@@ -5,6 +5,7 @@ import { words } from '../lib/words.ts'
 export const listPhrases = {
   pager: { nb: 'Sider', en: 'Pages' },
   page: { nb: 'Side {{page}}', en: 'Page {{page}}' },
+  pageOf: { nb: 'Side {{page}} av {{pages}}', en: 'Page {{page}} of {{pages}}' },
   previous: { nb: 'Forrige', en: 'Previous' },
   next: { nb: 'Neste', en: 'Next' },
   range: {

@@ -48,6 +48,7 @@ export const kitPhrases = {
   retry: words.tryAgain,
   close: words.close,
   dismissMessage: { nb: 'Lukk meldingen', en: 'Dismiss the message' },
+  messages: { nb: 'Meldinger', en: 'Messages' },
   cancel: words.cancel,
   new: words.newOne,
   receiptAbove: { nb: 'Kvitteringen står øverst på siden.', en: 'The receipt is at the top of the page.' },

@@ -1,6 +1,6 @@
-/** What is said to those who do not see it happen. Pure store; `Toaster.tsx` has the region that speaks. */
+/** What is said to those who do not see it happen. Pure store; `shell/Announcer.tsx` has the region that speaks. */
 
-type Announcement = { id: number; text: string; more?: string | undefined }
+type Announcement = { id: number; text: string }
 
 let newest: Announcement | null = null
 const listeners = new Set<() => void>()
@@ -13,8 +13,8 @@ export const announcementStore = {
   current: () => newest,
 }
 
-/** Says one short text and what follows from it, also when it was said before. What was said earlier is not repeated. */
-export function say(text: string, more?: string): void {
-  newest = { id: (newest?.id ?? 0) + 1, text, more }
+/** Says one short text, also when it was said before. What was said earlier is not repeated. */
+export function say(text: string): void {
+  newest = { id: (newest?.id ?? 0) + 1, text }
   for (const listener of listeners) listener()
 }

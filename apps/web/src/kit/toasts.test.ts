@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { announcementStore } from './say.ts'
 import { dismissToast, showToast, toastDuration, toastStore } from './toasts.ts'
 
 describe('toasts', () => {
@@ -36,12 +35,5 @@ describe('toasts', () => {
     expect(toastStore.current().map(({ text }) => text)).toEqual(['two'])
     expect(notified).toBe(3)
     stop()
-  })
-  it('says the newest alone, and the same text again as something new', () => {
-    showToast('success', 'Put into the basket', 'A ticket')
-    const first = announcementStore.current()
-    showToast('success', 'Put into the basket', 'A ticket')
-    expect(announcementStore.current()).toMatchObject({ text: 'Put into the basket', more: 'A ticket' })
-    expect(announcementStore.current()?.id).not.toBe(first?.id)
   })
 })

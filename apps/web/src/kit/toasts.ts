@@ -1,7 +1,5 @@
 /** Short messages about what was done. Pure store; `Toaster.tsx` draws it. Durations: 000 §2.8, §9. */
 
-import { say } from './say.ts'
-
 type ToastKind = 'success' | 'error'
 export type Toast = { id: number; kind: ToastKind; text: string; more?: string | undefined }
 
@@ -38,7 +36,6 @@ export const toastStore = {
 export function showToast(kind: ToastKind, text: string, more?: string): void {
   lastId += 1
   publish([...toasts, { id: lastId, kind, text, more }])
-  say(text, more)
 }
 
 export function dismissToast(id: number): void {

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { useWide } from '../media.ts'
 import { useKit } from '../phrases.ts'
 import { useOpened } from '../useOpened.ts'
+import { Announcer } from './Announcer.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { Nav, type NavEntry } from './Nav.tsx'
@@ -50,6 +51,7 @@ function Content({ children }: { children: ReactNode }) {
     <div className="column">
       <main id="main" tabIndex={-1}>
         {children}
+        <Announcer />
       </main>
       <Suspense>
         <Footer />
