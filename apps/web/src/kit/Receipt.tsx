@@ -1,5 +1,5 @@
 import { CheckmarkCircleFillIcon, XMarkIcon } from '@navikt/aksel-icons'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { STAY } from '../lib/scroll.ts'
 import { IconButton } from './Button.tsx'
@@ -35,12 +35,15 @@ export function useReceipt<R>(): [R | null, () => void] {
  */
 export function Receipt({
   title,
+  heading,
   rows,
   actions,
   onClose,
   children,
 }: {
   title: string
+  /** Of its heading, for what leads to no page of its own. */
+  heading?: Ref<HTMLHeadingElement>
   /** Facts; those with a null value are left out. */
   rows: { term: string; value: ReactNode | null }[]
   actions: ReactNode
@@ -56,7 +59,7 @@ export function Receipt({
     <section className={`card ${css.receipt}`} aria-labelledby={id}>
       <Row as="header" gap={12}>
         <CheckmarkCircleFillIcon aria-hidden />
-        <h2 id={id} tabIndex={-1}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <IconButton label={t('closeReceipt')} onClick={onClose}>

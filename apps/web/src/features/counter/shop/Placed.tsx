@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
 import { Stack } from '../../../kit/Layout.tsx'
 import { TextLink } from '../../../kit/Link.tsx'
@@ -27,6 +28,8 @@ export function Placed({ purchase, onAgain }: { purchase: WireCounterPurchase; o
         query.state.data?.complete ? (false as const) : POLL_MS,
     })),
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const complete = orders.every(({ data }) => data?.complete)
   const known = orders.flatMap(({ data }) => data ?? [])
   const cards = known.reduce((sum, { travelCardCount }) => sum + travelCardCount, 0)
@@ -38,6 +41,7 @@ export function Placed({ purchase, onAgain }: { purchase: WireCounterPurchase; o
   return (
     <Receipt
       title={t('placed')}
+      heading={heading}
       onClose={onAgain}
       rows={[
         { term: t('paid'), value: kroner(purchase.totalPrice, 2) },
