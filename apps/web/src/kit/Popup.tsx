@@ -24,7 +24,8 @@ export function Popup({
 }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (open) place.current?.focus()
+    // What is in it may have taken the focus itself, as the day of a calendar does.
+    if (open && !place.current?.contains(document.activeElement)) place.current?.focus()
   }, [open])
   return (
     <Popover
