@@ -97,6 +97,11 @@ const housing = (f: AccessFacts) =>
 const school = (f: AccessFacts) =>
   agreed(f, 'SCHOOLTICKET') && (has(f, 'SCHOOLTICKET_ADMIN') || isGlobal(f, 'GLOBAL_SCHOOLTICKET_ADMIN'))
 const unlimited = (f: AccessFacts) => f.company !== null && !f.company.limited
+/** May order the tickets of a product: who has it, once the contract is signed, on an agreement that allows it. */
+const ordering = (product: (f: AccessFacts) => boolean, subType: AgreementSubType) => (f: AccessFacts) =>
+  product(f) &&
+  unlimited(f) &&
+  agreementsInForce(f, subType).some(({ settings }) => settings.allowOrderTicket)
 const administersCompany = (f: AccessFacts) => has(f, 'COMPANY_ADMIN') || has(f, 'USER_ADMIN')
 const charged = (f: AccessFacts) =>
   agreed(f, 'FREETICKET') ||
@@ -162,10 +167,7 @@ const ROWS = [
     'companyTicketOrder',
     '001 §6',
     'company ticket, a signed contract, and a subscriptions agreement that allows ordering',
-    f =>
-      companyTicket(f) &&
-      unlimited(f) &&
-      agreementsInForce(f, 'SUBSCRIPTIONS').some(({ settings }) => settings.allowOrderTicket),
+    ordering(companyTicket, 'SUBSCRIPTIONS'),
   ),
   row(
     'companyTicketAnyDate',
@@ -183,10 +185,7 @@ const ROWS = [
     'freeTicketOrder',
     '002 §6',
     'free ticket, a signed contract, and a free-ticket agreement that allows ordering',
-    f =>
-      freeTicket(f) &&
-      unlimited(f) &&
-      agreementsInForce(f, 'FREETICKET').some(({ settings }) => settings.allowOrderTicket),
+    ordering(freeTicket, 'FREETICKET'),
   ),
   row(
     'freeTicketTravelCardAdmin',
@@ -244,10 +243,7 @@ const ROWS = [
     'schoolOrder',
     '002 §6',
     'school, a signed contract, and a school agreement that allows ordering',
-    f =>
-      school(f) &&
-      unlimited(f) &&
-      agreementsInForce(f, 'SCHOOLTICKET').some(({ settings }) => settings.allowOrderTicket),
+    ordering(school, 'SCHOOLTICKET'),
   ),
   row(
     'housing',
@@ -259,10 +255,7 @@ const ROWS = [
     'housingOrder',
     '001 §6',
     'housing, a signed contract, and a housing agreement that allows ordering',
-    f =>
-      housing(f) &&
-      unlimited(f) &&
-      agreementsInForce(f, 'HOUSING_ASSOCIATION').some(({ settings }) => settings.allowOrderTicket),
+    ordering(housing, 'HOUSING_ASSOCIATION'),
   ),
   row(
     'housingAnyEnd',
