@@ -6,11 +6,23 @@ import type { Permission } from '../permissions.ts'
  */
 export type NoticeTo = 'user' | 'company' | 'operator'
 
+/** What the second line of a notice says: how much is done, or what somebody should do. Empty: nothing. */
+export type NoticeDetail =
+  | 'orderedOf'
+  | 'doneOf'
+  | 'answer'
+  | 'grant'
+  | 'approve'
+  | 'address'
+  | 'tryAgain'
+  | ''
+
 type Kind = {
   readonly to: NoticeTo
   readonly needs: Permission
   /** True where something waits: the notice counts how much, and is done when nothing waits any more. */
   readonly waits: boolean
+  readonly detail: NoticeDetail
   /** Where it leads; `{company}` and `{subject}` stand for what it is about. */
   readonly link: string
 }
@@ -21,45 +33,57 @@ export const NOTICES = {
     to: 'user',
     needs: 'companyTicketOrder',
     waits: false,
+    detail: 'orderedOf',
     link: '/bedriftsavtale/massebestilling/{subject}',
   },
   residentOrderDone: {
     to: 'user',
     needs: 'housingOrder',
     waits: false,
+    detail: 'orderedOf',
     link: '/borettslag/massebestilling/{subject}',
   },
   freeTicketMassDone: {
     to: 'user',
     needs: 'freeTicket',
     waits: false,
+    detail: 'doneOf',
     link: '/fribilletter/massebestillinger',
   },
-  schoolMassDone: { to: 'user', needs: 'school', waits: false, link: '/skole' },
-  schoolFileDone: { to: 'user', needs: 'school', waits: false, link: '/skole' },
+  schoolMassDone: { to: 'user', needs: 'school', waits: false, detail: 'doneOf', link: '/skole' },
+  schoolFileDone: { to: 'user', needs: 'school', waits: false, detail: 'orderedOf', link: '/skole' },
   ticketRequests: {
     to: 'company',
     needs: 'companyTicket',
     waits: true,
+    detail: 'answer',
     link: '/bedriftsavtale/godkjenning',
   },
-  residentRequests: { to: 'company', needs: 'housing', waits: true, link: '/borettslag/godkjenning' },
+  residentRequests: {
+    to: 'company',
+    needs: 'housing',
+    waits: true,
+    detail: 'answer',
+    link: '/borettslag/godkjenning',
+  },
   cardBatchMade: {
     to: 'operator',
     needs: 'travelCardAdmin',
     waits: false,
+    detail: '',
     link: '/reisekort?bedrift={company}',
   },
   accessRequests: {
     to: 'operator',
     needs: 'companyAdmin',
     waits: true,
+    detail: 'grant',
     link: '/bedrifter/foresporsler',
   },
-  invoicesUndelivered: { to: 'operator', needs: 'clock', waits: true, link: '/jobber' },
-  einvoicesRejected: { to: 'operator', needs: 'clock', waits: true, link: '/jobber' },
-  invoicingHeld: { to: 'operator', needs: 'clock', waits: true, link: '/jobber' },
-  callsParked: { to: 'operator', needs: 'clock', waits: true, link: '/jobber' },
+  invoicesUndelivered: { to: 'operator', needs: 'clock', waits: true, detail: 'address', link: '/jobber' },
+  einvoicesRejected: { to: 'operator', needs: 'clock', waits: true, detail: 'tryAgain', link: '/jobber' },
+  invoicingHeld: { to: 'operator', needs: 'clock', waits: true, detail: 'approve', link: '/jobber' },
+  callsParked: { to: 'operator', needs: 'clock', waits: true, detail: 'tryAgain', link: '/jobber' },
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof NOTICES

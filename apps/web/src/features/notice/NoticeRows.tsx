@@ -5,7 +5,7 @@ import {
   InboxIcon,
   ReceiptIcon,
 } from '@navikt/aksel-icons'
-import { NOTICES, type NoticeKind } from '@portal/domain/notice'
+import { NOTICES, type NoticeDetail } from '@portal/domain/notice'
 import { type ComponentType, type MouseEvent, type SVGProps, useId } from 'react'
 import { Link } from 'react-router'
 import { useOpenIn } from '../../kit/useOpenIn.ts'
@@ -15,20 +15,16 @@ import css from './notice.module.css'
 import { useNotices } from './phrases.ts'
 import { type Notice, type NoticeAge, useNoticeTime, useWords } from './words.ts'
 
-const ICONS: Record<NoticeKind, ComponentType<SVGProps<SVGSVGElement>>> = {
-  massOrderDone: FileCheckmarkIcon,
-  residentOrderDone: FileCheckmarkIcon,
-  freeTicketMassDone: FileCheckmarkIcon,
-  schoolFileDone: FileCheckmarkIcon,
-  schoolMassDone: FileCheckmarkIcon,
-  ticketRequests: InboxIcon,
-  residentRequests: InboxIcon,
-  accessRequests: InboxIcon,
-  cardBatchMade: CardIcon,
-  invoicesUndelivered: ExclamationmarkTriangleIcon,
-  einvoicesRejected: ExclamationmarkTriangleIcon,
-  invoicingHeld: ReceiptIcon,
-  callsParked: ExclamationmarkTriangleIcon,
+const ICONS: Record<NoticeDetail, ComponentType<SVGProps<SVGSVGElement>>> = {
+  orderedOf: FileCheckmarkIcon,
+  doneOf: FileCheckmarkIcon,
+  answer: InboxIcon,
+  grant: InboxIcon,
+  approve: ReceiptIcon,
+  address: ExclamationmarkTriangleIcon,
+  tryAgain: ExclamationmarkTriangleIcon,
+  // Of cards nothing more is said.
+  '': CardIcon,
 }
 const PARTS: readonly NoticeAge[] = ['today', 'thisWeek', 'earlier']
 
@@ -61,7 +57,7 @@ function Part({ part, notices, heading: Heading, onOpen }: Props & { part: Notic
       <ul>
         {notices.map(notice => {
           const { title, detail } = wordsOf(notice)
-          const Icon = ICONS[notice.kind]
+          const Icon = ICONS[NOTICES[notice.kind].detail]
           return (
             <li key={notice.id}>
               <Link

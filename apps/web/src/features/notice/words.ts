@@ -1,5 +1,6 @@
 import type { Schemas } from '@portal/api-client'
 import { addDays, formatDay, formatWeekday, timeIn, weekdayOf } from '@portal/domain'
+import { NOTICES } from '@portal/domain/notice'
 import { useLanguage } from '../../lib/i18n.ts'
 import { clockIn } from '../../lib/instants.ts'
 import { useSession, useToday } from '../../lib/session-provider.tsx'
@@ -15,29 +16,8 @@ export function useWords(): (notice: Notice) => { title: string; detail: string 
   const several = state.kind === 'success' && state.totalCompanies > 1
   const detailOf = ({ kind, count, missed }: Notice): string => {
     const of = { count, all: count + missed }
-    switch (kind) {
-      case 'massOrderDone':
-      case 'residentOrderDone':
-      case 'schoolFileDone':
-        return t('orderedOf', of)
-      case 'freeTicketMassDone':
-      case 'schoolMassDone':
-        return t('doneOf', of)
-      case 'ticketRequests':
-      case 'residentRequests':
-        return t('answer')
-      case 'accessRequests':
-        return t('grant')
-      case 'invoicingHeld':
-        return t('approve')
-      case 'invoicesUndelivered':
-        return t('address')
-      case 'einvoicesRejected':
-      case 'callsParked':
-        return t('tryAgain')
-      case 'cardBatchMade':
-        return ''
-    }
+    const { detail } = NOTICES[kind]
+    return detail && t(detail, of)
   }
   return notice => {
     const { kind, count, company, done } = notice
