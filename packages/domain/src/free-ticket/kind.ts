@@ -1,4 +1,5 @@
 import { FREE_TICKET_TAG } from '../price.ts'
+import { holderClaimKey } from '../ticket/holder.ts'
 import type { TicketKindRules } from '../ticket/kind.ts'
 import { RETENTION_MONTHS } from '../ticket/retention.ts'
 
@@ -6,6 +7,7 @@ import { RETENTION_MONTHS } from '../ticket/retention.ts'
 export const freeTicketKind = {
   holder: 'employee',
   claims: ['phone', 'card', 'holder'],
+  holderKey: ({ companyId, holder }) => holderClaimKey(companyId, holder),
   claimsByPeriod: true,
   monthlyProductTag: FREE_TICKET_TAG,
   retentionMonths: RETENTION_MONTHS,

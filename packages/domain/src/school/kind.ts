@@ -1,6 +1,7 @@
 import { SCHOOL_TICKET_TAG } from '../price.ts'
 import type { TicketKindRules } from '../ticket/kind.ts'
 import { RETENTION_MONTHS } from '../ticket/retention.ts'
+import { pupilClaimKey } from './pupil.ts'
 
 /** What carries a school ticket. Source: 002 §9. */
 export const SCHOOL_MEDIA = ['TRAVEL_CARD', 'MOBILE_TICKET'] as const
@@ -10,6 +11,7 @@ export type SchoolMedia = (typeof SCHOOL_MEDIA)[number]
 export const schoolTicketKind = {
   holder: 'student',
   claims: ['phone', 'card', 'holder'],
+  holderKey: ({ agreementId, holder }) => pupilClaimKey(agreementId, holder),
   claimsByPeriod: true,
   monthlyProductTag: SCHOOL_TICKET_TAG,
   retentionMonths: RETENTION_MONTHS,

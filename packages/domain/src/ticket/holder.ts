@@ -22,6 +22,12 @@ export type HolderFacts = {
   readonly className: string | null
 }
 
+/** The facts of a holder that a claim on the person is made of. */
+export type ClaimHolder = Pick<
+  HolderFacts,
+  'type' | 'firstName' | 'lastName' | 'employeeId' | 'birthDate' | 'className'
+>
+
 /**
  * The key of a holder within their company. Different kinds of identity never share a key, so that a child whose ticket is sent to
  * a parent's phone does not rename the parent.

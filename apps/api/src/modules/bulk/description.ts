@@ -2,6 +2,7 @@ import type { Month, Permission } from '@portal/domain'
 import type { AuditAction } from '@portal/domain/audit'
 import type { BulkFault } from '@portal/domain/bulk'
 import type { NoticeKind } from '@portal/domain/notice'
+import type { TicketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 
@@ -33,7 +34,7 @@ export type RowVerdict = { position: number } & ({ ticketId: string } | { fault:
  */
 export type BulkDescription<Input, Shared, Request = object> = {
   kind: 'ORDER' | 'END' | 'CHANGE_DEPARTMENT' | 'CHANGE_CLASS'
-  ticketKind: 'COMPANY_TICKET' | 'HOUSING_TICKET' | 'FREE_TICKET' | 'SCHOOL_TICKET'
+  ticketKind: TicketKind
   /** Checked when the rows are handed in, and again for the person who started it before rows are processed. */
   permission: Permission
   /** The action of the entry that the log gets when all rows have been tried. */

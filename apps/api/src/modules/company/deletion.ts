@@ -1,5 +1,5 @@
 import { checkPasses, DELETION_CHECKS, type DeletionCheck } from '@portal/domain/company'
-import { MONTHLY_TICKET_KINDS } from '@portal/domain/ticket'
+import { MONTHLY_TICKET_KINDS, ONE_PER_PHONE_KINDS, type TicketKind } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -7,8 +7,11 @@ import { inTenant, Prisma, readTenant } from '../../core/in-tenant.ts'
 import { chargedOnEarlier, SUBSCRIPTION_NOT_OWED, TICKET_NOT_OWED } from '../invoice/service.ts'
 import type { CheckResult } from './schemas.ts'
 
-const openTickets = (company: string, kinds: string) =>
-  `(select count(*) from ticket t where t.company_id = ${company} and t.status in ('PENDING', 'ACTIVE') and t.kind in (${kinds}))`
+const listed = (kinds: readonly TicketKind[]) => kinds.map(kind => `'${kind}'`).join(', ')
+const MONTHLY_KINDS = MONTHLY_TICKET_KINDS.map(({ kind }) => kind)
+
+const openTickets = (company: string, kinds: readonly TicketKind[]) =>
+  `(select count(*) from ticket t where t.company_id = ${company} and t.status in ('PENDING', 'ACTIVE') and t.kind in (${listed(kinds)}))`
 
 // Of the ticket counter: what is not made yet, and what is not on a document yet. A code that is charged can be used without the company.
 const soldAndNotCharged = (company: string) => {
@@ -21,7 +24,6 @@ const soldAndNotCharged = (company: string) => {
       where o.company_id = ${company} and o.product_kind = 'EMPTY_CARD' and not ${charged('o.id')})`
 }
 
-const CHARGED_KINDS = MONTHLY_TICKET_KINDS.map(({ kind }) => `'${kind}'`).join(', ')
 const LAST_MONTH = `date_trunc('month', t.expiration_date)::date`
 
 // Ended and used, but its last month is not invoiced yet: deleting now would lose that charge.
@@ -42,11 +44,15 @@ const COUNTS: Record<DeletionCheck, (company: string) => string> = {
     company => `(select count(*) from invoice i where i.company_id = ${company} and i.kind = 'INVOICE' and i.gross_ore
       + coalesce((select sum(n.gross_ore) from invoice n where n.credits_invoice_id = i.id and n.kind = 'CREDIT_NOTE'), 0)
       > coalesce((select sum(p.amount_ore) from invoice_payment p where p.invoice_id = i.id), 0))
-    + ${uncharged(company, 'ticket', `and t.kind in (${CHARGED_KINDS}) and t.issued_at is not null and not ${chargedOnEarlier('t', LAST_MONTH)}`)}
+    + ${uncharged(company, 'ticket', `and t.kind in (${listed(MONTHLY_KINDS)}) and t.issued_at is not null and not ${chargedOnEarlier('t', LAST_MONTH)}`)}
     + ${uncharged(company, 'subscription', '')} + ${owedReversals(company)}`,
-  companyTickets: company => `${openTickets(company, `'COMPANY_TICKET', 'HOUSING_TICKET'`)}
+  companyTickets: company => `${openTickets(company, ONE_PER_PHONE_KINDS)}
     + (select count(*) from subscription s where s.company_id = ${company} and s.status in ('PENDING', 'ACTIVE'))`,
-  freeTickets: company => openTickets(company, `'FREE_TICKET', 'SCHOOL_TICKET'`),
+  freeTickets: company =>
+    openTickets(
+      company,
+      MONTHLY_KINDS.filter(kind => !ONE_PER_PHONE_KINDS.includes(kind)),
+    ),
   ticketOfficeTickets: soldAndNotCharged,
 }
 

@@ -1,17 +1,10 @@
 import type { Day } from '@portal/domain'
-import { pupilClaimKey } from '@portal/domain/school'
-import {
-  type HolderFacts,
-  holderClaimKey,
-  ONE_PER_PHONE_KINDS,
-  type TicketKind,
-  ticketKind,
-} from '@portal/domain/ticket'
+import { type ClaimHolder, ONE_PER_PHONE_KINDS, type TicketKind, ticketKind } from '@portal/domain/ticket'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
 /**
  * A claim: what may be open only once. `subtype` is the kind of ticket or the type of add-on; `key` a phone with its country code,
- * a card number, or a person (`holderClaimKey` in a company, `pupilClaimKey` in a school).
+ * a card number, or a person (`holderKey` of the kind).
  */
 export type Claim = {
   kind: 'TICKET_PHONE' | 'TICKET_CARD' | 'TICKET_HOLDER' | 'ADD_ON_PHONE'
@@ -31,26 +24,13 @@ export type ClaimFacts = {
   card: string | null
   holder: ClaimHolder | null
 }
-export type ClaimHolder = Pick<
-  HolderFacts,
-  'type' | 'firstName' | 'lastName' | 'employeeId' | 'birthDate' | 'className'
->
-
 const CLAIM_KINDS = { phone: 'TICKET_PHONE', card: 'TICKET_CARD', holder: 'TICKET_HOLDER' } as const
 
-const personKey = ({
-  companyId,
-  agreementId,
-  holder,
-}: Pick<ClaimFacts, 'companyId' | 'agreementId' | 'holder'>): string | null => {
-  if (holder === null) return null
-  return holder.type === 'STUDENT' ? pupilClaimKey(agreementId, holder) : holderClaimKey(companyId, holder)
-}
-
 /** The claims of a ticket of a kind. */
-export const ticketClaims = (kind: TicketKind, { phone, card, ...of }: ClaimFacts): Claim[] => {
-  const keys = { phone, card, holder: personKey(of) }
-  return ticketKind(kind).claims.flatMap(by => {
+export const ticketClaims = (kind: TicketKind, { phone, card, holder, ...of }: ClaimFacts): Claim[] => {
+  const { claims, holderKey } = ticketKind(kind)
+  const keys = { phone, card, holder: holder && (holderKey?.({ ...of, holder }) ?? null) }
+  return claims.flatMap(by => {
     const key = keys[by]
     return key === null ? [] : [{ kind: CLAIM_KINDS[by], subtype: kind, key }]
   })

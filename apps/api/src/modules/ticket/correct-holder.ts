@@ -1,14 +1,7 @@
-import { type HolderFacts, isOpenStatus, ticketKind } from '@portal/domain/ticket'
+import { type ClaimHolder, type HolderFacts, isOpenStatus, ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
-import {
-  type ClaimHolder,
-  claimInsert,
-  claimPeriod,
-  refuseTaken,
-  takeClaims,
-  ticketClaims,
-} from './claims.ts'
+import { claimInsert, claimPeriod, refuseTaken, takeClaims, ticketClaims } from './claims.ts'
 import { deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
 import type { LockedTicket } from './locked.ts'
 

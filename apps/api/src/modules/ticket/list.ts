@@ -1,5 +1,5 @@
 import { likePattern } from '@portal/domain'
-import { searchedFor } from '@portal/domain/ticket'
+import { searchedFor, type TicketKind } from '@portal/domain/ticket'
 import type { Condition, SortKey } from '../../core/list.ts'
 
 /** What a list of one company's tickets `t` with their holders `h` reads from. */
@@ -16,7 +16,7 @@ export const byName = (way: 'asc' | 'desc' = 'asc'): SortKey[] => [
 
 /** The tickets of company `$1` that are of one kind, have one of the statuses, and whose holder or card somebody searches for. */
 export const ticketConditions = (
-  kind: 'FREE_TICKET' | 'SCHOOL_TICKET',
+  kind: TicketKind,
   { statusFilter, searchFor }: { statusFilter?: readonly string[] | undefined; searchFor: string },
 ): Condition[] => {
   const { words, card } = searchedFor(searchFor)
