@@ -241,7 +241,7 @@ describe('the shell', () => {
   it.each(['nb', 'en'] as const)('has the menu of visitors on one line in %s', async language => {
     const { page, open, close } = await journey({ language })
     await open('/home')
-    const parts = page.locator('.top-in > :is(.logo, nav, .end)')
+    const parts = page.locator('.top-in > :is(.logo, nav, .push)')
     await expect.poll(() => parts.count()).toBe(3)
     const middles = await parts.evaluateAll(all =>
       all.map(part => part.getBoundingClientRect()).map(({ top, bottom }) => top + bottom),

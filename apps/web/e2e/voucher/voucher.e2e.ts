@@ -226,7 +226,7 @@ describe.each<[Language, typeof NB, number, string[]]>([
     await again.waitFor()
     await visit.accessible()
     await answer({ ...offer, voucherOfferStatus: 'MAYBE' })
-    const sentences = page.getByRole('alert').locator('p:not(.ref)')
+    const sentences = page.getByRole('alert').locator('p:not(.num)')
     await expect.poll(() => sentences.count()).toBe(2)
     await again.click()
     // An answer that makes no sense has no reason to tell, which the one before had.

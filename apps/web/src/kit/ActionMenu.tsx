@@ -67,7 +67,7 @@ export function ActionMenu({
           </>
         ) : (
           <>
-            <MenuElipsisHorizontalIcon aria-hidden />
+            <MenuElipsisHorizontalIcon aria-hidden className="text-22" />
             {word && <span aria-hidden>{word}</span>}
           </>
         )}
@@ -108,7 +108,7 @@ export function ActionMenu({
                       {action.icon}
                       <span className={css.off}>
                         {action.label}
-                        <span id={`${menu}-${place}`} className="small">
+                        <span id={`${menu}-${place}`} className="small regular">
                           {action.off}
                         </span>
                       </span>
@@ -132,7 +132,7 @@ function Entry({ icon, label, hint }: Pick<MenuAction, 'icon' | 'label' | 'hint'
       {icon}
       <span className="act-text">
         {label}
-        {hint && <span className="small muted">{hint}</span>}
+        {hint && <span className="line regular small muted">{hint}</span>}
       </span>
     </>
   )

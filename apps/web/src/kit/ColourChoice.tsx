@@ -11,7 +11,7 @@ export function ColourChoice() {
     system: t('system'),
   }
   return (
-    <fieldset className="lang">
+    <fieldset className="gap-2 corners-8 ground-page lang">
       <legend className="sr-only">{t('colours')}</legend>
       {COLOURS.map(colours => (
         <button

@@ -20,9 +20,9 @@ export function OnlyCompany({ name }: { name: string }) {
   const t = useKit()
   return (
     <p className="cbx only-company">
-      <span className="cbx-lab">{t('company')}</span>
-      <span className="name">
-        <Buildings3Icon aria-hidden />
+      <span className="line medium muted tiny cbx-lab">{t('company')}</span>
+      <span className="row gap-8 bold name">
+        <Buildings3Icon aria-hidden className="muted text-20" />
         {name}
       </span>
     </p>

@@ -77,14 +77,14 @@ export default function CompanySearch({
   const labelProps = combobox.getLabelProps()
   return (
     <div className="cbx">
-      <label className="cbx-lab" {...labelProps} htmlFor={labelProps.htmlFor}>
+      <label className="line medium muted tiny cbx-lab" {...labelProps} htmlFor={labelProps.htmlFor}>
         {label ?? (standing ? t('searchCompany') : t('company'))}
       </label>
-      <div className="cbx-ctl">
+      <div className="search cbx-ctl">
         {filter ? (
-          <MagnifyingGlassIcon className="lead" aria-hidden />
+          <MagnifyingGlassIcon aria-hidden className="muted text-20" />
         ) : (
-          <Buildings3Icon className="lead" aria-hidden />
+          <Buildings3Icon aria-hidden className="muted text-20" />
         )}
         <Input
           {...combobox.getInputProps({
@@ -97,19 +97,28 @@ export default function CompanySearch({
           })}
         />
         {filter && selected ? (
-          <button type="button" aria-label={filter.clear} onClick={filter.onClear}>
+          <button
+            className="mid muted corners-8 text-20"
+            type="button"
+            aria-label={filter.clear}
+            onClick={filter.onClear}
+          >
             <XMarkIcon aria-hidden />
           </button>
         ) : (
           !standing && (
-            <button type="button" {...combobox.getToggleButtonProps({ 'aria-label': t('openCompanies') })}>
+            <button
+              className="mid muted corners-8 text-20"
+              type="button"
+              {...combobox.getToggleButtonProps({ 'aria-label': t('openCompanies') })}
+            >
               <ChevronDownIcon aria-hidden />
             </button>
           )
         )}
       </div>
       <ul
-        className={filter ? 'cbx-list low' : 'cbx-list'}
+        className={`cbx-list ${filter ? 'low' : ''} ${standing ? 'standing' : ''}`}
         hidden={!open}
         {...combobox.getMenuProps({ 'aria-label': t('company') })}
       >
@@ -125,7 +134,7 @@ export default function CompanySearch({
               {...(combobox.highlightedIndex === index && { 'data-active': true })}
             >
               {company.name}
-              <small className="num">{company.organisationNumber}</small>
+              <small className="num line muted tiny">{company.organisationNumber}</small>
               {standing && <ChevronRightIcon aria-hidden />}
             </li>
           ))}

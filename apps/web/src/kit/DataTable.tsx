@@ -124,7 +124,7 @@ export function DataTable<Row>(props: Props<Row> & Keyed<Row>) {
       // Explicit roles, because rows drawn as blocks on phones lose the table semantics.
       <div className="dt-wrap" {...scrolling}>
         <Table
-          className={['dt', ...looks].filter(Boolean).join(' ')}
+          className={['full ink text-15 dt', ...looks].filter(Boolean).join(' ')}
           hover={opens}
           aria-busy={rows === undefined || props.stale === true}
           data-stale={props.stale || undefined}

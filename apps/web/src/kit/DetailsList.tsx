@@ -8,7 +8,7 @@ export function DetailsList({ rows }: { rows: { term: string; value: ReactNode |
         .filter(row => row.value !== null)
         .map(({ term, value }) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <dt className="muted small">{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -73,7 +73,7 @@ export function ErrorState({
           {t('contactSupport')}
         </ButtonLink>
       </div>
-      {reference && <p className="ref">{t('reference', { id: reference })}</p>}
+      {reference && <p className="num tiny">{t('reference', { id: reference })}</p>}
     </div>
   )
 }

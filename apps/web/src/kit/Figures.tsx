@@ -22,7 +22,7 @@ export type Figure = {
 export function Figures({ figures }: { figures: Figure[] }) {
   const t = useListPhrases()
   return (
-    <ul className="card figures" aria-label={t('figures')}>
+    <ul className="card flex wrap clip below-16 figures" aria-label={t('figures')}>
       {figures.map(figure => (
         <li key={figure.label}>
           {figure.onPress ? (
@@ -43,11 +43,11 @@ export function Figures({ figures }: { figures: Figure[] }) {
 function Content({ label, value, unit, note, tone }: Figure) {
   return (
     <>
-      <span className="figure-label">
+      <span className="flex gap-8 small medium figure-label">
         {tone && <i className="mark" {...lookOf(tone)} />}
         {label}
       </span>
-      <span className="figure">
+      <span className="ink bold text-22 figure">
         {value === null ? (
           <AfterAWhile>
             <Skeleton width={72} height={22} />
@@ -59,7 +59,7 @@ function Content({ label, value, unit, note, tone }: Figure) {
           </>
         )}
       </span>
-      {note && <span className="figure-note">{note}</span>}
+      {note && <span className="tiny">{note}</span>}
     </>
   )
 }

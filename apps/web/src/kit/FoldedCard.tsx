@@ -18,7 +18,7 @@ export function FoldedCard({
 }) {
   return (
     <details className={`card ${css.folded} ${className}`}>
-      <summary>
+      <summary className="flex wrap split gap-12 pad-16-20">
         <h2 id={id}>{title}</h2>
         {more && <span className="small muted">{more}</span>}
       </summary>

@@ -24,11 +24,16 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
     list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2
   }, [current, counted])
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={`bottom-line below ${styles.tabs}`} aria-label={label}>
       <ul ref={list}>
         {tabs.map(tab => (
           <li key={tab.to}>
-            <Link to={tab.to} {...STAY} {...(tab.current && { 'aria-current': 'page' as const })}>
+            <Link
+              className="line medium muted nowrap"
+              to={tab.to}
+              {...STAY}
+              {...(tab.current && { 'aria-current': 'page' as const })}
+            >
               {tab.label}
               {tab.count !== undefined && <span className="num"> {formatNumber(tab.count)}</span>}
             </Link>

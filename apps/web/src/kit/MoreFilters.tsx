@@ -30,14 +30,14 @@ export function MoreFilters({
     place.current?.querySelector('button')?.focus()
   }
   return (
-    <div ref={place} className="more-filters">
+    <div ref={place} className="lower more-filters">
       <Button variant="secondary" icon={<FilterIcon aria-hidden />} popoverTarget={id} aria-expanded={open}>
         {label}
         {on > 0 && <b className="num">{on}</b>}
       </Button>
       <Popup id={id} label={label} className="filter-sheet" open={open} onChange={setOpen}>
-        <div className="filter-fields">{children}</div>
-        <div className="acts">
+        <div className="grid gap-20 pad-20 filter-fields">{children}</div>
+        <div className="acts pad-12-20 top-line">
           <Button tone="neutral" onClick={close}>
             {show}
           </Button>

@@ -77,8 +77,8 @@ function OwnHeader({ title, titleNode, lead, mark, actions, crumbs, parts }: Pro
           </ol>
         </nav>
       )}
-      <div className="ph" aria-busy={title === null || undefined}>
-        <div className={mark ? 'ph-marked' : undefined}>
+      <div className="flex wrap split gap-16 ph" aria-busy={title === null || undefined}>
+        <div className={mark ? 'grid gap-16 ph-marked' : undefined}>
           {mark}
           <div>
             <h1 ref={heading} tabIndex={-1}>

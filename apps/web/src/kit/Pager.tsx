@@ -37,7 +37,7 @@ export function Pager({ page, pageSize, total, stale = false, onChange }: Paging
   }
   useSay(stale ? undefined : t('pageOf', { page, pages: totalPages }), `${page} ${pageSize}`)
   const size = total > PAGE_SIZES[0] && (
-    <div className="page-size">
+    <div className="row gap-8 small muted page-size">
       <label htmlFor={sizeId}>{t('pageSize')}</label>
       <Select
         id={sizeId}
@@ -58,8 +58,8 @@ export function Pager({ page, pageSize, total, stale = false, onChange }: Paging
   )
   if (phone) {
     return (
-      <div className="tf">
-        <nav className="pg-m" aria-label={t('pager')}>
+      <div className="row wrap split gap-12 pad-12-16 top-line tf">
+        <nav className="row wrap split gap-8 full text-15 pg-m" aria-label={t('pager')}>
           <Step
             label={t('previous')}
             to={page - 1}
@@ -88,8 +88,8 @@ export function Pager({ page, pageSize, total, stale = false, onChange }: Paging
     )
   }
   return (
-    <div className="tf">
-      <div className="left">
+    <div className="row wrap split gap-12 pad-12-16 top-line tf">
+      <div className="row wrap gap-20">
         <span className="small muted num">{t('range', range)}</span>
         {size}
       </div>

@@ -20,8 +20,10 @@ export function Panel({
   const id = useId()
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
+      <header className="row wrap split">
+        <h2 id={id} className="break">
+          {title}
+        </h2>
         {aside && <span className="small muted">{aside}</span>}
         {link && <PanelLink {...link} />}
       </header>
@@ -60,7 +62,17 @@ export function PanelRow({
       {to !== null && <ChevronRightIcon className={styles.chevron} aria-hidden />}
     </>
   )
-  return <li>{to === null ? <div>{inner}</div> : <Link to={to}>{inner}</Link>}</li>
+  return (
+    <li className="top-line">
+      {to === null ? (
+        <div className="row gap-12 ink">{inner}</div>
+      ) : (
+        <Link className="row gap-12 ink" to={to}>
+          {inner}
+        </Link>
+      )}
+    </li>
+  )
 }
 
 /** The last line of a card. */

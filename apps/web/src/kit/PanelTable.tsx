@@ -32,7 +32,7 @@ export function PanelTable({
   const wide = (place: number) => (columns[place]?.wide ? styles.wide : undefined)
   const hidden = (place: number) => (columns[place]?.drawn ? { 'aria-hidden': true as const } : {})
   return (
-    <table className={styles.table}>
+    <table className={`plain-table amounts ${styles.table}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -46,9 +46,9 @@ export function PanelTable({
       <tbody>
         {rows.map(({ id, title, detail, to, cells }) => (
           <tr key={id}>
-            <th scope="row">
+            <th scope="row" className="bold">
               {to ? <Link to={to}>{title}</Link> : title}
-              {detail && <span className="small muted">{detail}</span>}
+              {detail && <span className="line regular small muted">{detail}</span>}
             </th>
             {cells.map((cell, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column

@@ -7,7 +7,7 @@ import './css/questions.css'
 /** Questions that open to their answers. */
 export function QuestionList({ items }: { items: readonly { question: string; answer: ReactNode }[] }) {
   return (
-    <div className="card qa" data-color="neutral">
+    <div className="card clip qa" data-color="neutral">
       {items.map(({ question, answer }) => (
         <Details key={question}>
           <Details.Summary>{question}</Details.Summary>

@@ -56,10 +56,10 @@ export function Receipt({
   // A status is heard when it changes, and not when it comes with its text.
   useEffect(() => say(t('receiptAbove')), [t])
   return (
-    <section className={`card ${css.receipt}`} aria-labelledby={id}>
+    <section className={`card below pad-head ${css.receipt}`} aria-labelledby={id}>
       <Row as="header" gap={12}>
         <CheckmarkCircleFillIcon aria-hidden />
-        <h2 id={id} ref={heading} tabIndex={-1}>
+        <h2 id={id} ref={heading} tabIndex={-1} className="grow break">
           {title}
         </h2>
         <IconButton label={t('closeReceipt')} onClick={onClose}>
@@ -71,7 +71,7 @@ export function Receipt({
       </p>
       <DetailsList rows={rows} />
       {children}
-      <div className={css.acts}>{actions}</div>
+      <div className="row wrap gap-8 above-20">{actions}</div>
     </section>
   )
 }

@@ -30,7 +30,7 @@ export function RouteStep({
   return (
     <section className="step" data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
       <div className="dot" aria-hidden="true">
-        <span>{state === 'done' ? <CheckmarkIcon /> : number}</span>
+        <span className="mid ground-card heavy text-15">{state === 'done' ? <CheckmarkIcon /> : number}</span>
       </div>
       <div className="body">
         <Heading id={id}>

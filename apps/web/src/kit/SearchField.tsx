@@ -56,7 +56,7 @@ export function SearchField({
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <MagnifyingGlassIcon aria-hidden />
+      <MagnifyingGlassIcon aria-hidden className="muted text-20" />
       <Input
         ref={input}
         id={id}
@@ -72,6 +72,7 @@ export function SearchField({
       />
       {text !== '' && (
         <button
+          className="mid muted corners-8 text-20"
           type="button"
           aria-label={t('clearSearch')}
           onClick={() => {

@@ -42,7 +42,11 @@ export default function SelectionBar({
       onSelect: selection.takeAll,
     }
   return (
-    <section ref={useRoom('--bar')} className="selection-bar" aria-label={t('actions')}>
+    <section
+      ref={useRoom('--bar')}
+      className="lower row wrap corners-12 ground-card selection-bar"
+      aria-label={t('actions')}
+    >
       <b className="num" aria-hidden="true">
         {t('selected', { count })}
       </b>
@@ -52,7 +56,7 @@ export default function SelectionBar({
           {takeAll.label}
         </button>
       )}
-      <div className="acts">
+      <div className="acts gap-8 push">
         {inMenu ? (
           <ActionMenu label={t('actions')} text actions={takeAll ? [takeAll, ...actions] : actions} />
         ) : (

@@ -28,7 +28,7 @@ export function StatusPill({
   children: ReactNode
 }) {
   return (
-    <span className="st" {...lookOf(tone)} data-plain={plain || undefined}>
+    <span className="gap-8 medium tiny nowrap st" {...lookOf(tone)} data-plain={plain || undefined}>
       {children}
     </span>
   )

@@ -21,9 +21,9 @@ export function TermsArticle({
     <article>
       <PageHeader title={title} lead={lead} />
       <div className="card padded">
-        <div className="prose">
+        <div className="stack gap-16 prose">
           {sections.map(section => (
-            <section className="prose" key={section.title}>
+            <section className="stack gap-16 prose" key={section.title}>
               <h2>{section.title}</h2>
               {section.paragraphs.map(paragraph => (
                 <p key={paragraph}>{paragraph}</p>

@@ -42,7 +42,7 @@ export function Timeline({
   const id = useId()
   const mayReadLog = useCan('auditLog')
   return (
-    <section className={`card padded ${css.card}`} aria-labelledby={id}>
+    <section className={`card padded stack from-start gap-20 ${css.card}`} aria-labelledby={id}>
       <Split as="header" wrap gap={12}>
         <h2 id={id}>{title}</h2>
         {filter}
@@ -58,7 +58,7 @@ export function Timeline({
       ) : items.length === 0 ? (
         <p className="muted">{none}</p>
       ) : (
-        <ol className={css.timeline} aria-label={title}>
+        <ol className={`stack gap-20 text-15 tight ${css.timeline}`} aria-label={title}>
           {items.map(({ id: item, tone, title: what, text }) => (
             <li key={item} data-tone={tone}>
               <span>{what}</span>

@@ -51,7 +51,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only stop the timer
     <div
-      className="toast"
+      className="row gap-12 corners-12 text-15 toast"
       data-kind={toast.kind}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

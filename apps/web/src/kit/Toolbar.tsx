@@ -76,7 +76,10 @@ export function Toolbar({
   if (!list?.table.stale && found !== asked) setFound(asked)
   const named = inSheet ? [...chosenChips, ...chosen] : chosen
   return (
-    <div className="tb" data-part=".tb-chosen button;.more-filters button;input">
+    <div
+      className="row wrap gap-12 pad-12-16 bottom-line tb"
+      data-part=".tb-chosen button;.more-filters button;input"
+    >
       {!phone && saved}
       {list && search && <SearchField label={search} {...list.search} />}
       {children}
@@ -95,7 +98,7 @@ export function Toolbar({
       {phone && saved}
       {compact && <CompactSwitch />}
       {named.length > 0 && (
-        <div className="tb-chosen">
+        <div className="row wrap gap-8 tb-chosen">
           {named.map(({ id, label, onRemove }) => (
             <Chip.Removable key={id} data-color="neutral" onClick={onRemove}>
               {label}
@@ -106,7 +109,7 @@ export function Toolbar({
           </button>
         </div>
       )}
-      <span className="count" role="status">
+      <span className="push small muted count" role="status">
         {found ?? kit('loading')}
       </span>
     </div>
@@ -119,11 +122,11 @@ function CompactSwitch() {
   return (
     <button
       type="button"
-      className="compact-switch"
+      className="gap-8 ink corners-8 text-15 compact-switch"
       aria-pressed={compact}
       onClick={() => setCompact(!compact)}
     >
-      <Density3Icon aria-hidden />
+      <Density3Icon aria-hidden className="text-18" />
       {t('compact')}
     </button>
   )

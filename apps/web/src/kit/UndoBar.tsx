@@ -26,7 +26,7 @@ export function UndoBar({
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only stop the time
     <div
-      className="toast undo"
+      className="row corners-12 text-15 toast undo"
       onPointerEnter={() => onPause(true)}
       onPointerLeave={() => onPause(false)}
       onFocus={() => onPause(true)}

@@ -25,7 +25,7 @@ export function ChoiceList({
     <Fieldset>
       <Fieldset.Legend>{legend}</Fieldset.Legend>
       {description && <Fieldset.Description>{description}</Fieldset.Description>}
-      <div className="checks">
+      <div className="grid gap-12 checks">
         {options.map((option, index) => (
           <Radio
             key={option.value}

@@ -47,7 +47,7 @@ export function DateField({ value, onChange, onBlur, min, max, today, required, 
   }
   return (
     <Frame id={id} description={t('dateFormat')} {...frame}>
-      <div className="date-ctl">
+      <div className="flex date-ctl">
         <Input
           id={id}
           value={text}
@@ -63,6 +63,7 @@ export function DateField({ value, onChange, onBlur, min, max, today, required, 
         />
         <button
           ref={button}
+          className="mid rigid ground-tinted text-20"
           type="button"
           popoverTarget={popover}
           aria-expanded={open}

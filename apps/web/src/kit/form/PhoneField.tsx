@@ -59,7 +59,7 @@ export function PhoneField({
           {description}
         </div>
       )}
-      <div className="phone">
+      <div className="flex wrap gap-8 phone">
         <KitSelect aria-label={t('countryCode')} autoComplete="off" {...countryCode}>
           {Object.entries(COUNTRIES).map(([code, country]) => (
             <KitSelect.Option key={code} value={code}>

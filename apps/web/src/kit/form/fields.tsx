@@ -38,7 +38,7 @@ export function Frame({
     <Field {...(className && { className })}>
       <Label htmlFor={id}>
         {label}
-        {optional && <span className="opt"> ({t('optional')})</span>}
+        {optional && <span className="regular muted"> ({t('optional')})</span>}
       </Label>
       {description && <Field.Description>{description}</Field.Description>}
       {children}
@@ -152,7 +152,7 @@ export function CheckGroup({
     <Fieldset>
       <Fieldset.Legend>{legend}</Fieldset.Legend>
       {description && <Fieldset.Description>{description}</Fieldset.Description>}
-      <div className="checks">{children}</div>
+      <div className="grid gap-12 checks">{children}</div>
       {error && <ValidationMessage>{error}</ValidationMessage>}
     </Fieldset>
   )

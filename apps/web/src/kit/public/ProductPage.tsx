@@ -75,8 +75,8 @@ export function ProductPage({
         <dl className={css.facts}>
           {info.facts.map(({ about, text }) => (
             <div key={about}>
-              <dt>{about}</dt>
-              <dd>{text}</dd>
+              <dt className="bold">{about}</dt>
+              <dd className="muted">{text}</dd>
             </div>
           ))}
         </dl>

@@ -23,7 +23,7 @@ export function Block({
         <h2>{title}</h2>
         {text && <p>{text}</p>}
       </div>
-      <div className={css.content}>{children}</div>
+      <div className={`stack gap-20 above-20 ${css.content}`}>{children}</div>
     </section>
   )
 }
@@ -39,7 +39,7 @@ export function Steps({ title, steps }: { title?: string; steps: readonly Step[]
         {steps.map(step => (
           <li key={step.title}>
             <Spot name={step.drawing} />
-            <h3>{step.title}</h3>
+            <h3 className="text-18 above-16">{step.title}</h3>
             <p>{step.text}</p>
           </li>
         ))}
@@ -65,16 +65,16 @@ export type PriceRow = { name: string; detail?: string; price: string; per?: str
 /** Prices, one to a row. */
 export function PriceRows({ rows }: { rows: readonly PriceRow[] }) {
   return (
-    <dl className={`card ${css.prices}`}>
+    <dl className={`card ruled pairs ${css.prices}`}>
       {rows.map(({ name, detail, price, per }) => (
         <div key={name}>
-          <dt>
+          <dt className="bold">
             {name}
-            {detail && <span>{detail}</span>}
+            {detail && <span className="line regular small muted">{detail}</span>}
           </dt>
           <dd>
-            <b className="num">{price}</b>
-            {per && <span>{per}</span>}
+            <b className="num heavy text-22">{price}</b>
+            {per && <span className="small muted"> {per}</span>}
           </dd>
         </div>
       ))}

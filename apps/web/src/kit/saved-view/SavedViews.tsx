@@ -81,7 +81,7 @@ export default function SavedViews({ list, columns }: ViewedList) {
           ? t('full', { max })
           : null
   return (
-    <div ref={place} className={`row split gap-8 ${css.views}`}>
+    <div ref={place} className={`lower row split gap-8 ${css.views}`}>
       <Button
         variant="tertiary"
         tone="neutral"
@@ -138,7 +138,7 @@ export default function SavedViews({ list, columns }: ViewedList) {
           </p>
         )}
         <Columns list={list} columns={columns} address={address} onChange={changeAddress} />
-        <div className={`acts ${css.save}`}>
+        <div className={`acts pad-12-20 top-line ${css.save}`}>
           <Button
             variant="secondary"
             icon={<BookmarkIcon aria-hidden />}
@@ -180,10 +180,10 @@ function Entry({
   menu?: React.ReactNode
 }) {
   return (
-    <li>
+    <li className="row gap-4">
       <button type="button" className={css.entry} aria-current={current || undefined} onClick={onShow}>
         <span className={css.check}>{current && <CheckmarkIcon aria-hidden />}</span>
-        <span className={css.text}>{name}</span>
+        <span className="grow break">{name}</span>
         {mark && <span className="small muted">{mark}</span>}
       </button>
       {menu}

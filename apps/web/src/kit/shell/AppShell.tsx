@@ -62,11 +62,11 @@ function Content({ children }: { children: ReactNode }) {
 
 function User({ name, detail }: { name: string; detail: string }) {
   return (
-    <div className="user">
+    <div className="row gap-8 user">
       <Avatar name={name} />
-      <span>
-        <b>{name}</b>
-        <span className="small muted">{detail}</span>
+      <span className="grow">
+        <b className="line text-15">{name}</b>
+        <span className="line small muted">{detail}</span>
       </span>
     </div>
   )
@@ -75,7 +75,7 @@ function User({ name, detail }: { name: string; detail: string }) {
 function SignOutRow({ onSignOut }: { onSignOut: () => void }) {
   const t = useKit()
   return (
-    <div className="end-row">
+    <div className="row wrap split gap-8 end-row">
       <LanguageSwitch />
       <Button variant="tertiary" tone="neutral" icon={<LeaveIcon aria-hidden />} onClick={onSignOut}>
         {t('signOut')}
@@ -96,14 +96,14 @@ function SideBar({
   return (
     <header className="side">
       <div>
-        <div className="brand">
+        <div className="row split">
           <Logo to={home} />
           {bell}
         </div>
         {picker}
         {search}
         <Nav items={items} />
-        <div className="end">
+        <div className="grid gap-12 top-line end">
           <User {...user} />
           <SignOutRow onSignOut={onSignOut} />
         </div>
@@ -133,10 +133,10 @@ function TopBar({
       <header className="top">
         <div className="top-in">
           <Logo to={home} />
-          <span className="spring" />
+          <span className="grow" />
           {!inDrawer && <Nav items={items} />}
           {user && picker}
-          <div className="end">
+          <div className="row gap-8 push">
             {!inDrawer && <LanguageSwitch />}
             {!user && (
               // Outlined, because only the page's main action is filled.
@@ -163,7 +163,7 @@ function TopBar({
         <Suspense>
           <Drawer open={open} onClose={() => setOpen(false)}>
             <Nav items={items} onGo={() => setOpen(false)} />
-            <div className="end">
+            <div className="grid gap-12 top-line end">
               {user ? (
                 <>
                   <User {...user} />

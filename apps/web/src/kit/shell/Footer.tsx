@@ -20,11 +20,11 @@ export default function Footer() {
     { label: t('cookies'), href: links.cookies },
   ]
   return (
-    <footer className="foot">
-      <div>
+    <footer className="top-line small muted foot">
+      <div className="flex wrap split">
         <div>
-          <h2>{t('customerService')}</h2>
-          <ul>
+          <h2 className="small">{t('customerService')}</h2>
+          <ul className="flex wrap">
             <li>
               <a href={`mailto:${email.customerService}`}>{email.customerService}</a>
             </li>
@@ -40,8 +40,8 @@ export default function Footer() {
           <ColourChoice />
         </div>
         <div>
-          <h2>{t('terms')}</h2>
-          <ul>
+          <h2 className="small">{t('terms')}</h2>
+          <ul className="flex wrap">
             <li>
               {'to' in contact ? (
                 <Link to={contact.to}>{t('contactUs')}</Link>

@@ -8,7 +8,7 @@ export function LanguageSwitch() {
   const t = useKit()
   const language = useLanguage()
   return (
-    <fieldset className="lang">
+    <fieldset className="gap-2 corners-8 ground-page lang">
       <legend className="sr-only">{t('language')}</legend>
       {LANGUAGES.map(({ id, name, short }) => (
         <button

@@ -7,11 +7,11 @@ export function Logo({ to }: { to: string }) {
   const t = useKit()
   const operator = useOperator()
   return (
-    <Link to={to} className="logo">
+    <Link to={to} className="row gap-12 ink corners-8 logo">
       <img src={markOf(operator.id)} alt="" width={36} height={36} />
       <span>
-        <b>{operator.name}</b>
-        <span>{t('product')}</span>
+        <b className="line heavy text-18">{operator.name}</b>
+        <span className="line muted tiny">{t('product')}</span>
         <span className="sr-only">{t('toFrontPage')}</span>
       </span>
     </Link>

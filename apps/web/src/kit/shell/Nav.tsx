@@ -29,7 +29,7 @@ export function Nav({ items, onGo }: Props<NavEntry>) {
   if (items.length === 0) return null
   return (
     <nav className="nav" aria-label={t('mainMenu')}>
-      <ul>
+      <ul className="grid gap-2">
         {items.map(item =>
           'items' in item ? (
             <Group key={item.below} group={item} {...(onGo && { onGo })} />
@@ -42,15 +42,17 @@ export function Nav({ items, onGo }: Props<NavEntry>) {
   )
 }
 
+const LOOK = 'row gap-12 muted medium corners-8 text-15'
+
 function Row({ item, onGo }: { item: NavItem; onGo?: () => void }) {
   return (
     <li>
       {item.current ? (
-        <Link to={item.to} aria-current="page" {...(onGo && { onClick: onGo })}>
+        <Link className={LOOK} to={item.to} aria-current="page" {...(onGo && { onClick: onGo })}>
           <Entry {...item} />
         </Link>
       ) : (
-        <NavLink to={item.to} end={item.exact ?? false} {...(onGo && { onClick: onGo })}>
+        <NavLink className={LOOK} to={item.to} end={item.exact ?? false} {...(onGo && { onClick: onGo })}>
           <Entry {...item} />
         </NavLink>
       )}
@@ -68,6 +70,7 @@ function Group({ group, onGo }: { group: NavGroup; onGo?: () => void }) {
   return (
     <li>
       <button
+        className={`full to-start ${LOOK}`}
         type="button"
         aria-expanded={open}
         aria-controls={id}
@@ -77,12 +80,12 @@ function Group({ group, onGo }: { group: NavGroup; onGo?: () => void }) {
         {group.icon}
         {group.label}
         {open ? (
-          <ChevronDownIcon className="fold" aria-hidden />
+          <ChevronDownIcon className="push text-18" aria-hidden />
         ) : (
-          <ChevronRightIcon className="fold" aria-hidden />
+          <ChevronRightIcon className="push text-18" aria-hidden />
         )}
       </button>
-      <ul id={id} hidden={!open}>
+      <ul id={id} className="grid gap-2" hidden={!open}>
         {group.items.map(item => (
           <Row key={item.to} item={item} {...(onGo && { onGo })} />
         ))}
@@ -98,7 +101,7 @@ function Entry({ icon, label, badge }: NavItem) {
       {label}
       {badge && (
         <>
-          <span className="count num" aria-hidden="true">
+          <span className="push bold tiny num count" aria-hidden="true">
             {formatNumber(badge.count)}
           </span>
           <span className="sr-only"> ({badge.label})</span>
