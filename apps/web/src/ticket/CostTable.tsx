@@ -16,7 +16,7 @@ export function CostTable({ costs, note }: { costs: readonly MonthlyCost[] | nul
       {costs === null ? (
         <p className="small muted">{t('costOpen')}</p>
       ) : (
-        <table className={css.table}>
+        <table className={`plain-table amounts ${css.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('costMonth')}</th>
@@ -30,7 +30,7 @@ export function CostTable({ costs, note }: { costs: readonly MonthlyCost[] | nul
               <tr key={cost.from}>
                 <th scope="row">{monthsText(t, cost, language)}</th>
                 <td className="num muted">{formatNok(cost.nowOre)}</td>
-                <td className="num">
+                <td className="num bold">
                   {cost.afterOre === 0 ? t('costNotInvoiced') : formatNok(cost.afterOre)}
                 </td>
                 <td className="num">

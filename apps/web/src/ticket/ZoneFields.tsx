@@ -51,7 +51,7 @@ export function ZoneFields({ values, onMode, onZone, errorOf, modes, zones }: Pr
         }))}
       />
       {values.zoneMode !== 'all' && (
-        <div className={`row2 ${css.pair}`}>
+        <div className={`row2 gap-12 ${css.pair}`}>
           <Select
             id="zoneFrom"
             label={values.zoneMode === 'one' ? t('zone') : t('zoneFrom')}

@@ -74,7 +74,7 @@ export function EndManyPage({ crumb }: { crumb: string }) {
           <div className="card padded">
             <RouteSteps>
               <RouteStep number={1} title={t('who')} state={tickets.length > 0 ? 'done' : 'current'}>
-                <div className={css.fields}>
+                <div className="stack gap-16">
                   <ZoneCards<Way>
                     id="end-many-way"
                     legend={t('how')}

@@ -6,7 +6,6 @@ import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { fullName, kroner } from '../../lib/format.ts'
 import { useZoneText } from '../../lib/labels.ts'
-import css from './end-many.module.css'
 import { WHY } from './left-out.ts'
 import { useEndMany } from './phrases.ts'
 
@@ -43,8 +42,8 @@ export function Review({
     caption: t('review'),
     stale,
     toolbar: (
-      <div className={css.bar}>
-        <h2>{t('review')}</h2>
+      <div className="row wrap gap-16 pad-12-16 bottom-line">
+        <h2 className="text-18">{t('review')}</h2>
         <FilterChips
           legend={t('reviewWhich')}
           all={null}
@@ -80,7 +79,7 @@ export function Review({
         />
       )}
       {count > most && (
-        <p className={css.more}>
+        <p className="flex split above-12 gap-16">
           <span className="small muted num">{t('shown', { shown: most, all: count })}</span>
           <button type="button" className="text-button" onClick={() => showWhole(true)}>
             {t('showAll')}
@@ -174,7 +173,7 @@ function useLeftOutColumns(): Column<LeftOut>[] {
     )
   }
   return [
-    { id: 'person', header: t('colPerson'), cell: ({ text }) => <b className="anywhere">{text}</b> },
+    { id: 'person', header: t('colPerson'), cell: ({ text }) => <b className="break">{text}</b> },
     { id: 'why', header: t('colWhy'), phone: 'meta', cell: ({ reason }) => whyOf(reason) },
   ]
 }

@@ -75,11 +75,11 @@ export function Summary({ ready, ...chosen }: Confirmation & { ready: boolean })
     <aside className={`card ${css.summary}`} aria-label={t('summary')}>
       <h2>{t('summary')}</h2>
       <Facts facts={factsOf(chosen)} />
-      <p className={css.saved}>
+      <p className="total">
         <span>{t('saved')}</span>
         <b className="num">{savedOf(chosen)}</b>
       </p>
-      <div className={css.act}>
+      <div className="grid gap-12 pad-16-20">
         {count > MANY_MAX && <Alert tone="warning">{t('tooManyTickets', { most: MANY_MAX })}</Alert>}
         <Button
           tone="danger"
@@ -104,7 +104,6 @@ export function Summary({ ready, ...chosen }: Confirmation & { ready: boolean })
         onClose={close}
       >
         <Facts
-          className={css.asked!}
           facts={[
             [t('company'), company.name],
             [t('scope'), confirmed.scope],
@@ -127,19 +126,13 @@ export function Summary({ ready, ...chosen }: Confirmation & { ready: boolean })
   )
 }
 
-function Facts({
-  facts,
-  className,
-}: {
-  facts: readonly (readonly [term: string, value: string])[]
-  className?: string
-}) {
+function Facts({ facts }: { facts: readonly (readonly [term: string, value: string])[] }) {
   return (
-    <dl className={className}>
+    <dl className="pairs ruled">
       {facts.map(([term, value]) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd className="num">{value}</dd>
+          <dt className="muted">{term}</dt>
+          <dd className="num bold">{value}</dd>
         </div>
       ))}
     </dl>

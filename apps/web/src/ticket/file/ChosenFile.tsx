@@ -27,7 +27,7 @@ export function ChosenFile({
     <div className={css.file}>
       <FileTextIcon aria-hidden fontSize="2rem" />
       <div className={css.fileName}>
-        <b className="anywhere">{name}</b>
+        <b className="break">{name}</b>
         <span className="small muted">
           {t('fileFacts', { count: rows, size: Math.max(1, Math.round(bytes / 1000)) })}
         </span>

@@ -79,11 +79,11 @@ export function FileOrderForm<General extends string>({
   )
   return (
     <>
-      <div className={css.order}>
+      <div className={`two below ${css.order}`}>
         <section className="card form-card form">
           <RouteSteps>
             <RouteStep number={1} title={words.stepFile} {...(state.file && { state: 'done' as const })}>
-              <div className={css.content} data-part="#file-check">
+              <div className="grid gap-16" data-part="#file-check">
                 {state.fault && <Alert tone="danger">{faultText(state.fault)}</Alert>}
                 {state.file ? (
                   <ChosenFile
@@ -106,7 +106,7 @@ export function FileOrderForm<General extends string>({
               title={words.stepWhen}
               {...(state.file && state.generalErrors.length === 0 && { state: 'done' as const })}
             >
-              <div className={css.content}>
+              <div className="grid gap-16">
                 {state.generalErrors.map(error => (
                   <Alert key={error} tone="danger">
                     {words.general(error)}

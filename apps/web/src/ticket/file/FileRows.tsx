@@ -46,7 +46,7 @@ const nameOf = ({ cells: { firstName, lastName, employeeId } }: FileRow) =>
   [firstName, lastName].filter(Boolean).join(' ') || employeeId
 const nameColumn = (header: string): Column<FileRow> => ({
   ...{ id: 'name', header, phone: 'meta' as const },
-  cell: row => <b className="anywhere">{nameOf(row)}</b>,
+  cell: row => <b className="break">{nameOf(row)}</b>,
 })
 
 /** What must be mended, and what is ready, in two tabs. A row that was mended stays where it was, and says so. */
@@ -177,7 +177,7 @@ function Faulty({ kind, rows, words, onMend }: Props & { onMend: OnMend }) {
         empty={{ title: t('noFaults') }}
         toolbar={
           faulty.length > 0 && (
-            <div className={css.bar}>
+            <div className="row wrap split pad-12-16 gap-12">
               <FilterChips
                 legend={t('filterCause')}
                 value={cause}
@@ -198,10 +198,10 @@ function Faulty({ kind, rows, words, onMend }: Props & { onMend: OnMend }) {
         onClose={() => setExplained(null)}
       >
         {explained && (
-          <dl className={css.explained}>
+          <dl className="stack gap-16">
             {explained.faults.map(fault => (
               <div key={`${fault.column} ${fault.code}`}>
-                <dt>
+                <dt className="bold">
                   {headerOf(fault.column)} <Value row={explained} column={fault.column} />
                 </dt>
                 <dd>{what(fault)}</dd>

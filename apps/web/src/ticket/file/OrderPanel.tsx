@@ -23,12 +23,17 @@ export function OrderPanel({ file, counts }: { file: FileOrder; counts: Counts }
   const later = faulty > 0 && <p className="small muted">{t('faultyLater', { count: faulty })}</p>
   const refusal = <FailureAlert error={file.refusal} />
   const button = (
-    <Button disabled={!file.canOrder} loading={order.busy} onClick={order.run}>
+    <Button
+      className={phone ? '' : 'full'}
+      disabled={!file.canOrder}
+      loading={order.busy}
+      onClick={order.run}
+    >
       {ready.length === 0 ? t('noneReady') : t('orderTickets', { count: ready.length })}
     </Button>
   )
   const counted = counts.map((group, at) => (
-    <dl key={group[0]?.label} className={css.counts}>
+    <dl key={group[0]?.label} className="stack pairs gap-12 bottom-line pad-12-20">
       {group.map(({ label, count }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -68,11 +73,11 @@ export function OrderPanel({ file, counts }: { file: FileOrder; counts: Counts }
     <section className={`card ${css.panel}`} aria-label={t('panel')}>
       <h2>{t('panel')}</h2>
       {counted}
-      <p className={css.total}>
+      <p className="total">
         <span>{t('perMonth')}</span>
         <b className="num">{total}</b>
       </p>
-      <div className={css.act}>
+      <div className="grid gap-12 pad-16-20">
         {refusal}
         {button}
         {later}

@@ -17,18 +17,18 @@ export function Verdict({ state, ready, faulty }: Pick<FileOrder, 'state' | 'fau
         {said()}
       </p>
       {state.file && (
-        <div className={css.verdicts} aria-hidden>
+        <div className="row2 gap-12" aria-hidden>
           <div className={css.verdict} data-color="success">
             <CheckmarkCircleFillIcon />
             <div>
-              <b>{t('readyRows', { count: ready })}</b>
+              <b className="line text-20">{t('readyRows', { count: ready })}</b>
               <span>{t(ready === 1 ? 'readyOne' : 'readyText')}</span>
             </div>
           </div>
           <div className={css.verdict} data-color="warning">
             <ExclamationmarkTriangleFillIcon />
             <div>
-              <b>{t('readyRows', { count: faulty })}</b>
+              <b className="line text-20">{t('readyRows', { count: faulty })}</b>
               <span>{t(faulty === 1 ? 'mendOne' : 'mendText')}</span>
             </div>
           </div>

@@ -6,7 +6,6 @@ import { localized, useLanguage } from '../../lib/i18n.ts'
 import type { WireAvailableProduct } from '../../lib/wire.ts'
 import { useTicket } from '../phrases.ts'
 import { useTicketProduct } from '../ticket-product.ts'
-import css from './fields.module.css'
 import { useOrder } from './phrases.ts'
 import type { OrderFieldState, OrderFormState } from './useOrderForm.ts'
 
@@ -37,9 +36,9 @@ export function AddOnFields({
             outlined
             value={type}
             label={
-              <span className={css.split}>
+              <span className="flex wrap split gap-16">
                 <span>{localized(name, language)}</span>
-                <b className="num">{ticketText('perMonth', { price: kroner(pricePerMonth) })}</b>
+                <b className="num ink">{ticketText('perMonth', { price: kroner(pricePerMonth) })}</b>
               </span>
             }
             description={localized(description, language)}

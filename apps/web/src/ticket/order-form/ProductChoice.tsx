@@ -27,12 +27,13 @@ export function ProductChoice({
         {products.map(({ type, name, pricePerMonth }) => (
           <li key={type}>
             <Link
+              className="grid gap-2 box ground-card ink pad-12-16"
               to={orderPath(person, type)}
               replace
               {...(type === chosen && { 'aria-current': 'page' as const })}
             >
               <b>{localized(name, language)}</b>
-              <span className="small num">
+              <span className="small num muted">
                 {ticketText(type === 'TICKET' ? 'fromPerMonth' : 'perMonth', {
                   price: kroner(pricePerMonth),
                 })}

@@ -8,6 +8,7 @@ import {
   nextMonth,
 } from '@portal/domain'
 import { Button } from '../../kit/Button.tsx'
+import timeline from '../../kit/Timeline.module.css'
 import { lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
@@ -54,7 +55,7 @@ export function CostPanel({ costs, startDate, agreement, onStart, base, endsOn =
   const invoiced = cost && agreement && firstInvoice(agreement, cost, today)
   if (failed)
     return (
-      <div className={css.failed} role="alert">
+      <div className="grid from-start pad-20 gap-12" role="alert">
         <p>
           <b>{t('priceFailed')}</b>
         </p>
@@ -67,12 +68,12 @@ export function CostPanel({ costs, startDate, agreement, onStart, base, endsOn =
   return (
     <>
       {lines && (
-        <dl className={css.lines}>
+        <dl className={`pairs stack gap-12 pad-16-20 text-15 ${css.lines}`}>
           {lines.map(({ label, detail, ore }) => (
             <div key={label}>
               <dt>
                 {label}
-                {detail && <span className="small muted">{detail}</span>}
+                {detail && <span className="line small muted">{detail}</span>}
               </dt>
               <dd className="num">{formatNok(ore)}</dd>
             </div>
@@ -80,12 +81,12 @@ export function CostPanel({ costs, startDate, agreement, onStart, base, endsOn =
         </dl>
       )}
       {/* What it costs is said at each choice; what follows from it is read on demand. */}
-      <p className={css.total} role="status">
+      <p className="total" role="status">
         <span>{t('total')}</span> <b className="num">{total === null ? t('noPrice') : formatNok(total)}</b>
       </p>
       {cost && <Months cost={cost} startDate={startDate} endsOn={endsOn} />}
       {cost?.later && onStart && <StartLater later={cost.later} month={cost.month} onStart={onStart} />}
-      <dl className={css.facts}>
+      <dl className="pairs stack gap-12 pad-16-20 small">
         {invoiced && <Fact term={t(base ? 'firstBase' : 'firstInvoice')} value={formatDay(invoiced)} />}
         {agreement?.invoiceReference && (
           <Fact term={t(base ? 'department' : 'invoiceReference')} value={agreement.invoiceReference} />
@@ -98,8 +99,8 @@ export function CostPanel({ costs, startDate, agreement, onStart, base, endsOn =
 
 const Fact = ({ term, value }: { term: string; value: string }) => (
   <div>
-    <dt>{term}</dt>
-    <dd className="num">{value}</dd>
+    <dt className="muted">{term}</dt>
+    <dd>{value}</dd>
   </div>
 )
 
@@ -110,10 +111,10 @@ function Months({ cost, startDate, endsOn }: { cost: OrderCost; startDate: Day; 
   const name = (month: string) => lineMonth(month, language)
   return (
     <section className={css.months}>
-      <h3>{t('whenInvoiced')}</h3>
-      <ol>
+      <h3 className="text-15">{t('whenInvoiced')}</h3>
+      <ol className={`stack gap-16 ${timeline.timeline}`}>
         <li>
-          <b>
+          <b className="flex split gap-12">
             {name(cost.month)} <span className="num">{formatNok(cost.ore)}</span>
           </b>
           {cost.whole && (
@@ -123,8 +124,8 @@ function Months({ cost, startDate, endsOn }: { cost: OrderCost; startDate: Day; 
           )}
         </li>
         {(endsOn === null || monthOf(endsOn) > cost.month) && (
-          <li data-to-come>
-            <b>
+          <li data-tone="to-come">
+            <b className="flex split gap-12">
               {name(nextMonth(cost.month))} <span className="num">{formatNok(cost.ore)}</span>
             </b>
             <span className="small muted">
@@ -154,7 +155,7 @@ function StartLater({
   return (
     <div className={css.tip} data-color="info">
       <p>
-        <b>{t('laterTitle')}</b>{' '}
+        <b className="line">{t('laterTitle')}</b>{' '}
         {t('laterText', {
           day,
           price: formatNok(later.savedOre),

@@ -26,9 +26,9 @@ export function OrderBar({
 }) {
   return (
     <div ref={useRoom('--bar')} className={css.bar}>
-      <button type="button" aria-haspopup="dialog" onClick={() => onOpen(true)}>
+      <button className="grow to-start" type="button" aria-haspopup="dialog" onClick={() => onOpen(true)}>
         <span className="small muted">{label}</span>
-        <b className="num">
+        <b className="num row gap-4 heavy text-20">
           {total} <ChevronUpIcon aria-hidden />
         </b>
       </button>

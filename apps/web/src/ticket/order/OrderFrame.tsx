@@ -123,7 +123,7 @@ export function OrderFrame({
         </OrderBar>
       ) : (
         <aside className={`card ${css.panel}`} aria-label={t('price')}>
-          <h2>{t('price')}</h2>
+          <h2 className="pad-20">{t('price')}</h2>
           {panel}
         </aside>
       )}
