@@ -32,7 +32,7 @@ function Area({ row, facts }: { row: MenuRow; facts: AccessFacts }) {
   const link = useId()
   const { Icon, about, to } = row
   return (
-    <article className={`card tile ${css.area}`} data-clickdelegatefor={link}>
+    <article className={`card grid gap-12 pad-24 tile ${css.area}`} data-clickdelegatefor={link}>
       <span className="ic" aria-hidden="true">
         <Icon />
       </span>
@@ -41,7 +41,7 @@ function Area({ row, facts }: { row: MenuRow; facts: AccessFacts }) {
           {localized(labelOf(row, facts), language)}
         </Link>
       </h2>
-      {about && <p>{localized(about, language)}</p>}
+      {about && <p className="muted">{localized(about, language)}</p>}
     </article>
   )
 }

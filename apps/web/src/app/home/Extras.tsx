@@ -31,11 +31,11 @@ export function Extras({ shown, addOns }: { shown: readonly Extra[]; addOns: rea
     <Block title={t('extrasTitle')} text={t('extrasText')}>
       <ul className={css.extras}>
         {shown.map(name => (
-          <li key={name}>
+          <li key={name} className="grid from-top gap-20">
             <Spot name={extras[name].drawing} />
             <div>
               <h3>{extras[name].title}</h3>
-              <p>{extras[name].text}</p>
+              <p className="muted">{extras[name].text}</p>
             </div>
           </li>
         ))}

@@ -53,11 +53,11 @@ export function Sections({ shown }: { shown: readonly InfoSection[] }) {
         {shown.map(name => {
           const { drawing, title, text, link, to } = sections[name]
           return (
-            <article className="card" key={name}>
+            <article className="card grid clip" key={name}>
               <Spot name={drawing} />
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
+              <div className="stack from-start gap-8 pad-24">
+                <h3 className="text-18">{title}</h3>
+                <p className="muted">{text}</p>
                 <TextLink to={to}>{link}</TextLink>
               </div>
             </article>

@@ -7,7 +7,7 @@ export function LoadingPage() {
   const t = useApp()
   const operator = useOperator()
   return (
-    <main className="loading-page" aria-busy="true">
+    <main className="grid gap-20 muted loading-page" aria-busy="true">
       <img src={markOf(operator.id)} alt="" />
       <div role="status">
         <h1>{t('loadingPortal')}</h1>

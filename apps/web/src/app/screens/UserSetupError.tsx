@@ -24,7 +24,7 @@ export function UserSetupError({ error }: { error?: unknown }) {
       <header className="top">
         <div className="top-in">
           <Logo to={paths.home} />
-          <span className="spring" />
+          <span className="grow" />
           <LanguageSwitch />
         </div>
       </header>
@@ -73,7 +73,7 @@ export function UserSetupNotice({ reason, error }: { reason: Reason; error?: unk
       }
     >
       <p>{t(mayRecover ? 'setupFailed' : reason === 'no-user' ? 'setupUnknown' : 'setupNoCompanies')}</p>
-      {reference && mayRecover && <p className="ref">{kit('reference', { id: reference })}</p>}
+      {reference && mayRecover && <p className="num tiny">{kit('reference', { id: reference })}</p>}
     </Notice>
   )
 }

@@ -35,7 +35,7 @@ export default function AccessibilityPage() {
         { title: t('untestedTitle'), paragraphs: [t('people'), t('documents'), t('others'), t('unknown')] },
       ]}
     >
-      <section className="prose">
+      <section className="stack gap-16 prose">
         <h2>{t('complainTitle')}</h2>
         <p>{t('complain', { operator: name })}</p>
         <ul className="bullets">

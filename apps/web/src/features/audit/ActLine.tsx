@@ -31,7 +31,7 @@ export function ActLine({ act, open }: { act: Act; open: boolean }) {
           {timeOf(entry.at)}
         </time>
         <Avatar name={name} />
-        <span>
+        <span className="grid break">
           <span>
             {entry.actor.kind !== 'job' && <b>{name} </b>}
             <ActText act={act} />
@@ -50,7 +50,13 @@ export function ActLine({ act, open }: { act: Act; open: boolean }) {
 /** The button that unfolds a line of the log. */
 export function Unfold({ open, label, onToggle }: { open: boolean; label: string; onToggle: () => void }) {
   return (
-    <button type="button" className={css.unfold} aria-expanded={open} aria-label={label} onClick={onToggle} />
+    <button
+      type="button"
+      className={`act-menu ${css.unfold}`}
+      aria-expanded={open}
+      aria-label={label}
+      onClick={onToggle}
+    />
   )
 }
 

@@ -25,7 +25,7 @@ export function DayLog({ day, acts, open }: { day: Day; acts: Schemas['AuditAct'
   const year = day.day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.day.slice(0, 4)}`
   const title = day.day === today ? t('today', { day: words }) : sentence(words + year)
   return (
-    <section className={css.day} aria-labelledby={`day-${day.day}`}>
+    <section className={`above-20 ${css.day}`} aria-labelledby={`day-${day.day}`}>
       <h2 id={`day-${day.day}`}>
         {title}{' '}
         <span className="small muted">
@@ -37,20 +37,20 @@ export function DayLog({ day, acts, open }: { day: Day; acts: Schemas['AuditAct'
             .join(', ')}
         </span>
       </h2>
-      <ol className={`card ruled ${css.acts}`}>
+      <ol className={`card ruled clip ${css.acts}`}>
         {acts
           .filter(({ entry }) => dayOf(new Date(entry.at)) === day.day)
           .map(act => (
             <ActLine key={act.entry.id} act={act} open={open} />
           ))}
         {day.automatic > 0 && (
-          <li className={css.automatic}>
+          <li className="ground-picked">
             <div className={css.act}>
               <span />
-              <span className="avatar" aria-hidden>
+              <span className="mid rigid ground-tinted ink avatar" aria-hidden>
                 <RobotIcon />
               </span>
-              <span>
+              <span className="grid break">
                 <span className="muted">{t('byItself', { count: day.automatic })}</span>
                 <span className="small muted">{countsOf(day.actions)}</span>
               </span>

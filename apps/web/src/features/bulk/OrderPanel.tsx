@@ -43,7 +43,7 @@ function Ready({ order: { fileName, rows, costs }, actions }: { order: WireBulkO
     return <Alert tone="success">{t('allGood')}</Alert>
   }
   return (
-    <div className={`card form-card ${css.card}`}>
+    <div className="card form-card stack below gap-20">
       {verdict()}
       {costs.length > 0 && <Costs costs={costs} />}
       {rows.ready > 0 && (
@@ -64,7 +64,7 @@ function Ready({ order: { fileName, rows, costs }, actions }: { order: WireBulkO
         </div>
       )}
       {failure && <Alert tone="danger">{failure}</Alert>}
-      <div className={css.acts}>
+      <div className={`flex wrap gap-12 ${css.acts}`}>
         {rows.ready > 0 && (
           <Button loading={actions.busy === 'start'} onClick={start}>
             {t('orderRows', { count: rows.ready, total: rows.total })}
@@ -102,14 +102,14 @@ function Costs({ costs }: { costs: WireBulkOrder['costs'] }) {
   return (
     <section aria-labelledby="bulk-costs">
       <h2 id="bulk-costs">{t('costs')}</h2>
-      <dl className={css.costs}>
+      <dl className={`pairs ruled ${css.costs}`}>
         {costs.map(({ month, rows }, at) => (
           <div key={month}>
             <dt>
               {monthsText(month, costs[at + 1]?.month)}
-              <span className="small muted">{t('costsStart', { count: rows })}</span>
+              <span className="line small muted">{t('costsStart', { count: rows })}</span>
             </dt>
-            <dd className="num">{formatNok(totalOf(at))}</dd>
+            <dd className="num bold">{formatNok(totalOf(at))}</dd>
           </div>
         ))}
       </dl>
@@ -132,7 +132,7 @@ function Going({
   const total = tried + rows.ready
   const text = t('progress', { tried, count: total })
   return (
-    <div className={`card form-card ${css.card}`}>
+    <div className="card form-card stack below gap-20">
       {stale && <Alert tone="warning">{t('notFresh')}</Alert>}
       <div className="stack">
         <h2>{text}</h2>
@@ -145,7 +145,7 @@ function Going({
         />
         <p className="muted">{t('progressHelp')}</p>
       </div>
-      <div className={css.acts}>
+      <div className={`flex wrap gap-12 ${css.acts}`}>
         <Cancel
           actions={actions}
           label={t('stop')}
@@ -163,11 +163,11 @@ function Ended({ order: { state, rows } }: { order: WireBulkOrder }) {
   const { word, list, bulkOrders } = useTicketProduct()
   const done = state === 'DONE'
   return (
-    <div className={`card form-card ${css.card}`}>
+    <div className="card form-card stack below gap-20">
       {done && rows.done > 0 && <Alert tone="success">{t('doneAll', { count: rows.done })}</Alert>}
       {!done && <Alert tone="info">{t('wasCancelled', { count: rows.done })}</Alert>}
       {rows.refused > 0 && <Alert tone="warning">{t('doneRefused', { count: rows.refused })}</Alert>}
-      <div className={css.acts}>
+      <div className={`flex wrap gap-12 ${css.acts}`}>
         <ButtonLink to={list}>{t(`toEmployees${word}`)}</ButtonLink>
         <ButtonLink variant="secondary" to={bulkOrders}>
           {t('newFile')}

@@ -16,7 +16,7 @@ export function UploadCard() {
   const t = useBulkOrder()
   const { upload, checking, failure } = useUpload()
   return (
-    <section className={`card padded ${css.card}`} aria-labelledby="bulk-upload">
+    <section className="card padded stack below gap-20" aria-labelledby="bulk-upload">
       <div className="stack">
         <h2 id="bulk-upload">{t('howTitle')}</h2>
         <p className="muted">{t('how')}</p>
@@ -41,7 +41,7 @@ function TemplateButton() {
   const company = useCompany()
   const { base } = useTicketProduct()
   return (
-    <div className={css.acts}>
+    <div className={`flex wrap gap-12 ${css.acts}`}>
       <DownloadButton
         name={localized(TEMPLATE_NAME, language)}
         fetch={() =>

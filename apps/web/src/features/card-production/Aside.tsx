@@ -19,7 +19,7 @@ export function Aside() {
         {shown.map(({ id, batch, since }) => {
           const values = { id, date: formatDay(dayOf(new Date(since))) }
           return (
-            <p key={id} className="any-length">
+            <p key={id} className="break">
               {batch === null ? t('asideUnreadable', values) : t('asideUnknown', { ...values, batch })}
             </p>
           )

@@ -101,7 +101,7 @@ function useColumns(): Column<Batch>[] {
       header: t('colDate'),
       phone: 'meta',
       cell: batch => (
-        <span className={styles.status}>
+        <span className="stack from-start gap-4">
           {batch.manufacturedDate === null ? (
             <span className="muted">{t('notMade')}</span>
           ) : (
@@ -116,7 +116,7 @@ function useColumns(): Column<Batch>[] {
       header: t('colStatus'),
       phone: 'end',
       cell: batch => (
-        <span className={styles.status}>
+        <span className="stack from-start gap-4">
           <BatchStatus state={batch.state} />
           {!phone && details(batch)}
         </span>

@@ -18,7 +18,6 @@ import { useListState } from '../../kit/useListState.ts'
 import { api } from '../../lib/api.ts'
 import { csvBlob } from '../../lib/csv-file.ts'
 import { paths } from '../../lib/paths.ts'
-import styles from './card-production.module.css'
 import { type Batch, BatchStatus, CopyAddress, Faults, inOneLine } from './labels.tsx'
 import { useCardProduction } from './phrases.ts'
 
@@ -74,8 +73,8 @@ function BatchCards({ batch }: { batch: Batch }) {
   const { company, state, manufacturedAt, faults, cards } = batch
   const { post } = company.addresses
   return (
-    <section className={styles.batch}>
-      <div className={`card ${styles.facts}`}>
+    <section className="stack gap-16 below">
+      <div className="card pad-20-24">
         <DetailsList
           rows={[
             { term: t('company'), value: company.name },

@@ -6,7 +6,6 @@ import { Button } from '../../kit/Button.tsx'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { showToast } from '../../kit/toasts.ts'
 import { dayOf } from '../../lib/instants.ts'
-import styles from './card-production.module.css'
 import { useCardProduction } from './phrases.ts'
 
 export type Batch = Schemas['CardBatch']
@@ -41,7 +40,7 @@ export function Progress({ batch, today }: { batch: Batch; today: string }) {
   const since = dayOf(new Date(handedOverAt))
   const late = addDays(since, LATE_AFTER_DAYS) < today
   return (
-    <span className={late ? `small ${styles.fault}` : 'small muted'}>
+    <span className={late ? 'small alarming' : 'small muted'}>
       {t(late ? 'late' : 'handedOver', { date: formatDay(since) })}
     </span>
   )
@@ -52,7 +51,7 @@ export function Faults({ faults }: { faults: Batch['faults'] }) {
   const t = useCardProduction()
   const byReason = Map.groupBy(faults, ({ reason }) => reason)
   return [...byReason].map(([reason, all]) => (
-    <span key={reason} className={`small ${styles.fault}`}>
+    <span key={reason} className="small alarming">
       {all[0]!.cardId !== null && `${t('cards', { count: all.length })}: `}
       {t(reason)}
       {all[0]!.says !== null && ` (${all[0]!.says})`}

@@ -57,7 +57,7 @@ export default function JobListPage() {
         {data && <Calls calls={data.waiting} at={at} />}
         <JobTable jobs={data?.matches} at={at} error={error} onRetry={() => void refetch()} />
       </Stack>
-      <p className={`small muted ${styles.note}`}>{t('norwegianTime')}</p>
+      <p className="small muted above-12">{t('norwegianTime')}</p>
     </>
   )
 }

@@ -56,7 +56,7 @@ export default function JobPage() {
         }
       />
       <Stack>
-        <div className={`card ${styles.facts}`}>
+        <div className="card pad-20">
           <DetailsList
             rows={[
               { term: t('status'), value: <JobStatus job={data} /> },

@@ -73,7 +73,7 @@ export function ParkedCard({ at }: { at: string }) {
         }
       />
       {!all && more > 0 && (
-        <p className={styles.more}>
+        <p className="pad-12-20">
           <button type="button" className="text-button" onClick={() => setAll(true)}>
             {t('showMore', { count: more })}
           </button>
@@ -114,7 +114,7 @@ function RetryAll({ total }: { total: number }) {
   })
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsks(true)}>
+      <Button className="push" variant="secondary" onClick={() => setAsks(true)}>
         {t('retryAll')}
       </Button>
       <ConfirmDialog

@@ -54,9 +54,9 @@ export default function EmployeeFilterFields({
           onToggle={id => choose({ reisende: id === reisende ? null : id })}
         />
       )}
-      <div className="filter-checks">
+      <div className="stack gap-12">
         {marks.map(({ id, label, count, pressed, onPress }) => (
-          <div key={id} className="filter-check">
+          <div key={id} className="row split gap-16 filter-check">
             <CheckboxField id={`filter-${id}`} label={label} checked={pressed} onChange={onPress} />
             <span className="small muted num">{count === undefined ? '–' : formatNumber(count)}</span>
           </div>

@@ -34,7 +34,7 @@ export function AddressCard({ company, editable }: { company: WireCompany; edita
           const same = sameAs(kind, company.addresses)
           return (
             <div key={kind}>
-              <dt>{t(kind)}</dt>
+              <dt className="muted small">{t(kind)}</dt>
               <dd>
                 {same ? (
                   <span className="muted">{t(`sameAs_${same}`)}</span>

@@ -30,12 +30,12 @@ export function AgreementList({
     [invoiceReference, intervalText(invoicingInterval), t('days', { count })].filter(Boolean).join(' · ')
   return (
     // The summary of faults leads here.
-    <div id={id} tabIndex={-1} className={styles.agreementList}>
+    <div id={id} tabIndex={-1} className={`stack from-start gap-16 ${styles.agreementList}`}>
       {agreements.length > 0 && (
-        <ul className="ruled" aria-label={t('agreements')}>
+        <ul className="ruled box full" aria-label={t('agreements')}>
           {agreements.map(agreement => (
             <Split as="li" gap={12} key={agreement.id}>
-              <span className="two-l">
+              <span className="two-l grow">
                 <b>{typeText(agreement.subType)}</b>
                 <span className="small muted">{aboutOf(agreement)}</span>
               </span>

@@ -94,7 +94,7 @@ export function AgreementSection({ company, page = false }: { company: WireCompa
         empty={{ title: t('noneTitle'), text: t('noneText'), icon: <FileTextIcon /> }}
         toolbar={
           !page && (
-            <header className={styles.tableHead}>
+            <header className="row wrap split gap-12 pad-head">
               <h2 id="agreements">{t('agreements')}</h2>
               {create}
             </header>

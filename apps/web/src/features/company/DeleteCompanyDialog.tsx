@@ -59,9 +59,9 @@ export default function DeleteCompanyDialog({
       onClose={onClose}
     >
       <p>{t('deleteText')}</p>
-      <section className={styles.checks}>
+      <section className={`stack from-start gap-12 ${styles.checks}`}>
         <h3 id="deletion-checks">{t('checks')}</h3>
-        <ul className="ruled" aria-labelledby="deletion-checks">
+        <ul className="ruled box full" aria-labelledby="deletion-checks">
           {DELETION_CHECKS.map(check => (
             <Check key={check} label={checkText(check)} state={states[check]} />
           ))}
@@ -96,7 +96,10 @@ function Check({ label, state }: { label: string; state: CheckState }) {
   }[state.kind]()
   return (
     <li data-state={state.kind}>
-      <span aria-hidden="true">
+      <span
+        className={`mid text-22 ${state.kind === 'open' || state.kind === 'error' ? 'alarming' : ''}`}
+        aria-hidden="true"
+      >
         {state.kind === 'pending' ? (
           <Spinner />
         ) : state.kind === 'passed' ? (
@@ -106,7 +109,9 @@ function Check({ label, state }: { label: string; state: CheckState }) {
         )}
       </span>
       <span>{label}</span>
-      <b role="status">{text}</b>
+      <b role="status" className={`text-15 ${state.kind === 'pending' ? 'regular muted' : 'medium'}`}>
+        {text}
+      </b>
     </li>
   )
 }

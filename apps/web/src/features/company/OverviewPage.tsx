@@ -29,7 +29,7 @@ export default function OverviewPage() {
     <>
       <PageHeader title={t('overview')} />
       <CompanyFigures id={id} />
-      <div className={styles.overview}>
+      <div className="two">
         <div className="stack">
           <AgreementSection company={company} />
           {/* A sub contractor is managed elsewhere [P-151]. */}

@@ -39,8 +39,10 @@ export function UsersCard({ companyId }: { companyId: string }) {
           {data.matches.map(user => (
             <Row as="li" gap={12} key={user.id}>
               <Avatar name={fullName(user)} />
-              <span>
-                <Link to={paths.user(user.id)}>{fullName(user)}</Link>
+              <span className="grow tight">
+                <Link to={paths.user(user.id)} className="row-link line">
+                  {fullName(user)}
+                </Link>
                 <span className="small muted">
                   {user.invited
                     ? t('invited')

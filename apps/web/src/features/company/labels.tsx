@@ -29,9 +29,11 @@ export function TypeBadges({ types }: { types: readonly AgreementSubType[] }) {
   const t = useCompanyPhrases()
   if (types.length === 0) return <span className="muted">{t('noAgreements')}</span>
   return (
-    <span className={styles.badges}>
+    <span className={`flex wrap gap-8 ${styles.badges}`}>
       {[...new Set(types)].map(type => (
-        <span key={type}>{text(type)}</span>
+        <span key={type} className="ground-tinted medium tiny nowrap">
+          {text(type)}
+        </span>
       ))}
     </span>
   )

@@ -115,7 +115,7 @@ function SentView({ message, onAnother }: { message: Schemas['ContactSent']; onA
       <blockquote className={css.quoted} aria-label={t('yourMessage')}>
         {message.description}
       </blockquote>
-      <p className="ref">{t('reference', { id: message.id })}</p>
+      <p className="num tiny">{t('reference', { id: message.id })}</p>
     </Notice>
   )
 }

@@ -77,7 +77,7 @@ export default function CostReportPage() {
         <Filters choice={choice} report={data} onChoose={choose} onReset={reset} />
         {report.error && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
         {!report.error && !data && (
-          <div className={styles.loading}>
+          <div className="pad-20">
             <Loading heights={[64, 290]} />
           </div>
         )}

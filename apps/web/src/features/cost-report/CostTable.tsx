@@ -42,9 +42,9 @@ export function CostTable(props: Props) {
     change: '',
   }
   const heading = (
-    <header className={styles.heading}>
+    <header className="row wrap split gap-12 pad-12-16 bottom-line">
       <h2>{t('table')}</h2>
-      <p>
+      <p className="text-15 muted">
         <Unit {...props} />
       </p>
     </header>
@@ -52,7 +52,7 @@ export function CostTable(props: Props) {
   if (usePhone()) return <FoldedTable {...props} heading={heading} />
   const last = report.months.length - 1
   return (
-    <div className={styles.table}>
+    <div className={`above-20 ${styles.table}`}>
       <DataTable
         caption={t('table')}
         columns={columns}

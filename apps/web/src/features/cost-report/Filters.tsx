@@ -27,7 +27,9 @@ export function Filters({ choice, report, onChoose, onReset }: Props) {
   const fields = <Fields choice={choice} report={report} onChoose={onChoose} />
   const split = (
     <div className={styles.split}>
-      <span aria-hidden="true">{t('splitBy')}</span>
+      <span className="line medium small" aria-hidden="true">
+        {t('splitBy')}
+      </span>
       <FilterChips
         legend={t('splitBy')}
         all={null}
@@ -110,7 +112,9 @@ function Fields({ choice, report, onChoose }: Omit<Props, 'onReset'>) {
 /** A filter with its name above it. */
 const Field = (props: ComponentProps<typeof FilterSelect>) => (
   <div className={styles.field}>
-    <span aria-hidden="true">{props.label}</span>
+    <span className="line medium small" aria-hidden="true">
+      {props.label}
+    </span>
     <FilterSelect {...props} />
   </div>
 )

@@ -35,19 +35,19 @@ export function FoldedTable({
                     </span>
                     <b className="num push">{write(row.sum)}</b>
                   </summary>
-                  <dl>
+                  <dl className="grid gap-8 text-15">
                     <Split gap={12}>
-                      <dt>{t('tickets')}</dt>
+                      <dt className="muted">{t('tickets')}</dt>
                       <dd className="num">{formatNumber(row.tickets)}</dd>
                     </Split>
                     {report.series.map(({ key, name }, of) => (
                       <Split gap={12} key={key}>
-                        <dt>{localized(name, language)}</dt>
+                        <dt className="muted">{localized(name, language)}</dt>
                         <dd className="num">{write(row.amounts[of]!)}</dd>
                       </Split>
                     ))}
                     <Split gap={12}>
-                      <dt>{t('change')}</dt>
+                      <dt className="muted">{t('change')}</dt>
                       <dd className="num">
                         <Change of={row} write={write} whyOf={whyOf} />
                       </dd>

@@ -113,7 +113,7 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
           )}
         </p>
         {table ? (
-          <table className={styles.table}>
+          <table className={`plain-table amounts ${styles.table}`}>
             <caption className="sr-only">{t('caption')}</caption>
             <thead>
               <tr>
@@ -145,7 +145,7 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
         )}
         <div className={styles.legend}>
           {!table && (
-            <ul>
+            <ul className="flex wrap muted">
               {chart.products.map((product, at) => (
                 <li key={product}>
                   <SeriesMark at={at} />
@@ -154,7 +154,7 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
               ))}
             </ul>
           )}
-          <button type="button" onClick={() => setTable(shown => !shown)}>
+          <button className="text-button" type="button" onClick={() => setTable(shown => !shown)}>
             {t(table ? 'asChart' : 'asTable')}
           </button>
         </div>

@@ -7,7 +7,6 @@ import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { inGroups, lowerFirst, phoneOf } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { formatDateTime } from '../../lib/instants.ts'
-import css from './counter.module.css'
 import { useCounterOrders } from './orders-phrases.ts'
 
 type Order = Schemas['CounterOrder']
@@ -62,7 +61,7 @@ export function Code({ delivery }: { delivery: Delivery }) {
     )
   if (!pickupCode) return <span className="muted">{t(state === 'MAKING' ? 'comesSoon' : 'noCode')}</span>
   return (
-    <span className={css.codeCell}>
+    <span className="row gap-8">
       <span className="code">{pickupCode}</span>
       {state === 'UNUSED' && <CopyButton text={pickupCode} label={t('copyCode', { code: pickupCode })} />}
     </span>

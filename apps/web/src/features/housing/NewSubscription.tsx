@@ -2,7 +2,6 @@ import { PlusIcon } from '@navikt/aksel-icons'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
-import css from './housing.module.css'
 import { useHousing } from './phrases.ts'
 
 const NOTE = 'ordering-off'
@@ -23,7 +22,7 @@ export function OrderingNote() {
   const { limited } = useCompany()
   if (mayOrder) return null
   return (
-    <p id={NOTE} className={`small muted ${css.note}`}>
+    <p id={NOTE} className="small muted below-16">
       {t(limited ? 'contractMissing' : 'orderingOff')}
     </p>
   )

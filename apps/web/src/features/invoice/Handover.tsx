@@ -4,7 +4,6 @@ import { StatusPill } from '../../kit/StatusPill.tsx'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useHandover } from './handover-phrases.ts'
-import styles from './invoice.module.css'
 
 type State = NonNullable<Schemas['EinvoiceOf']['state']>
 
@@ -29,7 +28,7 @@ export function Handover({ id }: { id: string }) {
   if (!data || (!data.delivery && !data.undelivered)) return null
   const { delivery, state, answer, xmlLink } = data
   return (
-    <section className={`card padded ${styles.handover}`}>
+    <section className="card padded stack from-start gap-8">
       <h2>{t('title')}</h2>
       <p>
         {delivery ? t(delivery) : <StatusPill tone="bad">{t('undelivered')}</StatusPill>}{' '}

@@ -21,8 +21,8 @@ function Party({ title, party }: { title: string; party: WireParty }) {
   const t = useInvoice()
   return (
     <div>
-      <h2>{title}</h2>
-      <address>
+      <h2 className="medium muted small">{title}</h2>
+      <address className="grid text-15 break">
         <b>{party.name}</b>
         {party.addressLines.map(line => (
           <span key={line}>{line}</span>
@@ -40,7 +40,7 @@ export function VatTable({ invoice }: { invoice: WireInvoice }) {
   const t = useInvoice()
   return (
     <section className="card padded">
-      <table className={styles.vat}>
+      <table className={`plain-table amounts ${styles.vat}`}>
         <caption>
           <h2>{t('vat')}</h2>
         </caption>

@@ -15,7 +15,6 @@ import { useBasePhrases } from './base-phrases.ts'
 import { InvoiceLines, LINES_SHAPE } from './InvoiceLines.tsx'
 import { VatTable } from './InvoiceParts.tsx'
 import { PreviewSummary } from './InvoiceSummary.tsx'
-import styles from './invoice.module.css'
 import { Choice, useChoice } from './PreviewChoice.tsx'
 import { useInvoice } from './phrases.ts'
 import { usePreviewPhrases } from './preview-phrases.ts'
@@ -93,7 +92,7 @@ function Preview({ agreementId, period }: { agreementId: string; period: Billing
   }
   return (
     <>
-      <div className={styles.two}>
+      <div className="row2">
         <PreviewSummary invoice={data} />
         <VatTable invoice={data} />
       </div>

@@ -81,7 +81,7 @@ export default function RefundForm({ invoiceId, line, onClose }: Props) {
             { term: t('remaining'), value: <span className="num">{ceiling}</span> },
           ]}
         />
-        <div className={styles.refundAmount}>
+        <div className={`stack from-start gap-4 ${styles.refundAmount}`}>
           <TextField
             {...state.field('amount')}
             label={t('amount')}

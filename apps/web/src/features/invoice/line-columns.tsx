@@ -140,7 +140,7 @@ function RefundCell({ line, onRefund }: { line: WireInvoiceLine; onRefund: () =>
   if (line.type !== 'CHARGE') return null
   if (line.refundable <= 0) return <span className="small muted nowrap">{t('allRefunded')}</span>
   return (
-    <Button variant="secondary" className={styles.refund ?? ''} onClick={onRefund}>
+    <Button variant="secondary" className="lower" onClick={onRefund}>
       {t('refund')}
       <span className="sr-only">{` ${lineText(line)}`}</span>
     </Button>

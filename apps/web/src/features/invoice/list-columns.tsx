@@ -158,7 +158,7 @@ function useSharedColumns() {
         <span className="small muted nowrap">{t('pdfComing')}</span>
       ) : (
         <a
-          className={styles.pdf}
+          className={`act-menu ${styles.pdf}`}
           href={invoicePdf(row.pdfLink, language)}
           target="_blank"
           rel="noreferrer"

@@ -7,7 +7,6 @@ import { api, call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
 import { Card } from './Card.tsx'
-import css from './my-page.module.css'
 import { useMyPage } from './phrases.ts'
 
 /** When e-mail about notices comes. */
@@ -40,9 +39,9 @@ export function MailSection() {
       <h2 id="notice-mail">{t('mail')}</h2>
       <Card query={chosen} height={126}>
         {({ mail }) => (
-          <fieldset className={css.choices} aria-labelledby="notice-mail" aria-describedby="notice-mail-help">
+          <fieldset aria-labelledby="notice-mail" aria-describedby="notice-mail-help">
             {(Object.keys(texts) as NoticeMail[]).map(each => (
-              <label key={each} className={css.choice}>
+              <label key={each} className="row gap-8 choice">
                 <input
                   type="radio"
                   name="notice-mail"
@@ -52,10 +51,15 @@ export function MailSection() {
                 {texts[each]}
               </label>
             ))}
-            <p id="notice-mail-help" className={css.help}>
+            <p id="notice-mail-help" className="muted small above-8">
               {t('mailHelp')}
             </p>
-            <Button variant="secondary" loading={save.busy} onClick={() => save.run(wanted ?? mail)}>
+            <Button
+              className="above-16"
+              variant="secondary"
+              loading={save.busy}
+              onClick={() => save.run(wanted ?? mail)}
+            >
               {t('mailSave')}
             </Button>
           </fieldset>

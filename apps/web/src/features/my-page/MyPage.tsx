@@ -63,7 +63,7 @@ export default function MyPage() {
         <h2 id="colours">{t('colours')}</h2>
         <div className="card padded">
           <ColourChoice />
-          <p className={css.help}>{t('coloursHelp')}</p>
+          <p className="muted small above-8">{t('coloursHelp')}</p>
         </div>
       </section>
       <KeysSection />
@@ -80,11 +80,11 @@ function KeysSection() {
     <section className="section" aria-labelledby="keys">
       <h2 id="keys">{t('keys')}</h2>
       <div className="card padded">
-        <label className={css.choice}>
+        <label className="row gap-8 choice">
           <input type="checkbox" checked={used} onChange={event => use(event.target.checked)} />
           {t('singleKeys')}
         </label>
-        <p className={css.help}>{t('singleKeysHelp')}</p>
+        <p className="muted small above-8">{t('singleKeysHelp')}</p>
       </div>
     </section>
   )
@@ -140,7 +140,7 @@ function AddressLines({ address }: { address: Address }) {
   if (!address) return <span className="muted">{t('noAddress')}</span>
   const lines = [address.line1, address.line2, `${address.postCode} ${address.city}`]
   return (
-    <address className={css.lines}>
+    <address>
       {lines.filter(Boolean).map(line => (
         <span key={line} className="line">
           {line}

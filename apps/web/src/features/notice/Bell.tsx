@@ -39,7 +39,7 @@ export default function Bell() {
   const mark = (
     <>
       <BellIcon aria-hidden />
-      {unread > 0 && <span className={css.mark} aria-hidden="true" />}
+      {unread > 0 && <span className="waiting" aria-hidden="true" />}
     </>
   )
   return (
@@ -50,7 +50,13 @@ export default function Bell() {
           <button type="button" {...look} popoverTarget={id} aria-expanded={open}>
             {mark}
           </button>
-          <Popup id={id} label={t('title')} className={css.popover} open={open} onChange={setOpen}>
+          <Popup
+            id={id}
+            label={t('title')}
+            className={`filter-sheet clip ${css.popover}`}
+            open={open}
+            onChange={setOpen}
+          >
             <Suspense>
               <Latest unread={unread} onClose={() => setOpen(false)} />
             </Suspense>

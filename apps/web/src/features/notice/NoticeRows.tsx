@@ -53,7 +53,9 @@ function Part({ part, notices, heading: Heading, onOpen }: Props & { part: Notic
   const open = useOpen(onOpen)
   return (
     <section className={css.part} aria-labelledby={id}>
-      <Heading id={id}>{t(part)}</Heading>
+      <Heading id={id} className="bold muted tiny">
+        {t(part)}
+      </Heading>
       <ul>
         {notices.map(notice => {
           const { title, detail } = wordsOf(notice)
@@ -61,6 +63,7 @@ function Part({ part, notices, heading: Heading, onOpen }: Props & { part: Notic
           return (
             <li key={notice.id}>
               <Link
+                className="flex gap-12 ink corners-8"
                 to={notice.link}
                 {...(notice.unread && { 'data-unread': '' })}
                 onClick={event => open(event, notice)}
@@ -68,8 +71,8 @@ function Part({ part, notices, heading: Heading, onOpen }: Props & { part: Notic
                 <span className={css.icon}>
                   <Icon aria-hidden />
                 </span>
-                <span className={css.text}>
-                  <span className={css.title}>
+                <span className="grid grow">
+                  <span className={`text-15 tight ${css.title}`}>
                     {notice.unread && <span className="sr-only">{t('isUnread')} </span>}
                     {title}
                   </span>

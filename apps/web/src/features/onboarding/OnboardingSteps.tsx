@@ -13,7 +13,7 @@ export function OnboardingSteps({ at }: { at: 0 | 1 | 2 | 3 | 4 }) {
   ]
   return (
     <aside className={`card padded ${css.how}`} aria-label={t('howTitle')}>
-      <h2>{t('howTitle')}</h2>
+      <h2 className="below-16">{t('howTitle')}</h2>
       <RouteSteps>
         {steps.map(({ title, text }, index) => {
           const number = index + 1

@@ -10,12 +10,12 @@ export function HealthPanel({ lines, jobs }: { lines: readonly Health[]; jobs: b
   const t = useOverview()
   return (
     <Panel title={t('runningNow')} link={jobs ? { to: paths.jobs, label: t('jobs') } : undefined}>
-      <dl className={styles.health}>
+      <dl className={`pairs ruled ${styles.health}`}>
         {lines
           .toSorted((a, b) => a.place - b.place)
           .map(({ id, label, value, tone, more }) => (
             <div key={id}>
-              <dt>{label}</dt>
+              <dt className="muted">{label}</dt>
               <dd className="num">
                 {tone ? <StatusPill tone={tone}>{value}</StatusPill> : <b>{value}</b>}
                 {more && <span className="small muted">{more}</span>}

@@ -125,11 +125,11 @@ function Cards({
   if (answered.length === 0) return areas
   return (
     <div className={`${styles.columns} ${side.length === 0 ? styles.one : ''}`}>
-      <div>
+      <div className="stack">
         {waiting.length > 0 && <Waits rows={rows} staff={staff} />}
         {main}
       </div>
-      {side.length > 0 && <div>{side}</div>}
+      {side.length > 0 && <div className="stack">{side}</div>}
     </div>
   )
 }
@@ -160,11 +160,11 @@ function Drawing() {
         <span className="sr-only" role="status">
           {kit('loading')}
         </span>
-        <div>
+        <div className="stack">
           <Skeleton width="100%" height={300} />
           <Skeleton width="100%" height={380} />
         </div>
-        <div>
+        <div className="stack">
           <Skeleton width="100%" height={240} />
           <Skeleton width="100%" height={280} />
         </div>

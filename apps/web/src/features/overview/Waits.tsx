@@ -39,8 +39,8 @@ export function Waits({ rows, staff }: { rows: readonly Waiting[]; staff: boolea
       {groups.map(
         ({ group, rows: own }) =>
           own.length > 0 && (
-            <div key={group} className={styles.group}>
-              <h3>{t(group)}</h3>
+            <div key={group} className={`top-line ${styles.group}`}>
+              <h3 className="muted tiny">{t(group)}</h3>
               <Rows rows={own} />
             </div>
           ),
@@ -70,7 +70,7 @@ function Rows({ rows }: { rows: readonly Waiting[] }) {
         <PanelRow key={id} to={to} icon={<span className="mark" {...lookOf(tone)} aria-hidden="true" />}>
           <b className={`num ${styles.count}`}>{formatNumber(count)}</b>
           <RowText title={what} detail={detail} />
-          <span className={act ? styles.act : styles.end}>{end}</span>
+          <span className={`to-end small muted ${act ? `medium ${styles.act}` : 'num'}`}>{end}</span>
         </PanelRow>
       ))}
     </PanelRows>

@@ -12,7 +12,6 @@ import { kroner } from '../../lib/format.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { divisionForm, fieldsOf, leftOf, startOf } from './division-values.ts'
 import type { FormProps } from './forms.tsx'
-import css from './payment-file.module.css'
 import { usePaymentFile } from './phrases.ts'
 
 /** Divides a payment between invoices: a row for each, with its amount, which begin with what the payer says. */
@@ -70,7 +69,7 @@ export function DivideForm({ payment, onClose }: FormProps) {
         </p>
         {Array.from({ length: rows }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-          <fieldset key={at} aria-label={t('share', { number: at + 1 })} className={css.share}>
+          <fieldset key={at} aria-label={t('share', { number: at + 1 })} className="row2 gap-12">
             <TextField
               {...field(`invoice${at}`)}
               label={t('invoiceNumber')}

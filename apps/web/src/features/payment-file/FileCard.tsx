@@ -9,7 +9,6 @@ import { call } from '../../lib/api.ts'
 import { kroner } from '../../lib/format.ts'
 import { ProblemError } from '../../lib/http.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
-import css from './payment-file.module.css'
 import { paymentFilePhrases, usePaymentFile } from './phrases.ts'
 
 type TakenFile = Schemas['PaymentFileTaken']
@@ -51,7 +50,7 @@ export function FileCard() {
     renew: ['/invoice-admin-api/payments', '/api/invoice'],
   })
   return (
-    <section className={`card padded ${css.card}`} aria-labelledby="payment-file-title">
+    <section className="card padded stack gap-16" aria-labelledby="payment-file-title">
       <div>
         <h2 id="payment-file-title">{t('fileTitle')}</h2>
         <p className="muted">{t('fileHow')}</p>
@@ -80,7 +79,7 @@ function Outcome({ taken }: { taken: TakenFile }) {
   const figure = (count: number, amount?: number) =>
     `${formatNumber(count)}${amount === undefined ? '' : ` · ${kroner(amount, 2)}`}`
   return (
-    <div role="status" className={css.outcome}>
+    <div role="status" className="stack gap-16">
       <p>
         <b>{t('taken', { count: taken.payments })}</b> ({taken.format})
       </p>

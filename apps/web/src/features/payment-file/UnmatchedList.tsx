@@ -11,7 +11,6 @@ import { api } from '../../lib/api.ts'
 import { kroner } from '../../lib/format.ts'
 import type { Unmatched } from './forms.tsx'
 import type { Opened } from './PaymentDialogs.tsx'
-import css from './payment-file.module.css'
 import { usePaymentFile } from './phrases.ts'
 
 /** The others stand in the form that divides the payment. */
@@ -71,7 +70,7 @@ function useColumns(open: (opened: Opened) => void): Column<Unmatched>[] {
       phone: 'meta',
       align: 'right',
       cell: payment => (
-        <span className={css.acts}>
+        <span className="row wrap gap-8">
           <Button
             variant={payment.reason === 'NOT_DIVIDED' ? 'tertiary' : 'secondary'}
             onClick={() => open({ payment, to: 'assign' })}

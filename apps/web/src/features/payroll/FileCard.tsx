@@ -80,7 +80,7 @@ export function FileCard() {
             </p>
           </div>
         </div>
-        <div className={css.buttons}>
+        <div className={`flex wrap gap-8 ${css.buttons}`}>
           <DownloadButton
             name={`lonnstrekk-endringer-${compared.old}-${compared.new}.csv`}
             fetch={() =>

@@ -31,7 +31,6 @@ import {
 import { useChangeColumns } from './columns.tsx'
 import { FileCard } from './FileCard.tsx'
 import { signed } from './labels.ts'
-import css from './payroll.module.css'
 import { usePayroll } from './phrases.ts'
 
 /** The file for the month that is to be paid, what is new since the month before, and the months ahead [C-055, C-058]. */
@@ -115,7 +114,7 @@ function Changes({ choice, agreements, picker, choose, addressOf }: ReturnType<t
   const of = agreements.find(({ id }) => id === choice.agreement)?.invoiceReference ?? company.name
   return (
     <section className="section">
-      <header className={css.changes}>
+      <header className="row wrap split gap-12">
         <h2>{t('changesTitle', { from, to })}</h2>
         {picker && (
           <Button

@@ -56,7 +56,7 @@ function Table({ caption, priceDifference, ...counts }: Summary & { caption: str
   const t = usePhrases()
   return (
     <div className={styles.body}>
-      <table>
+      <table className="plain-table amounts">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

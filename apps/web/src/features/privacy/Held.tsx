@@ -40,7 +40,7 @@ export function HeldRecords({ asked }: { asked: PersonSearch }) {
   const failure = remove.error ?? held.error
   if (remove.answer) return <DeletionResult answer={remove.answer} />
   return (
-    <div className={css.held}>
+    <div className="stack full gap-12">
       {failure !== null && (
         <Alert tone="danger">
           <p>{problemText(failure)}</p>
@@ -116,7 +116,7 @@ function HeldRow({ row }: { row: Record<string, unknown> }) {
       {privacyFacts(row, language).map(({ name, term, text }) => (
         <div key={name}>
           <dt className="muted">{term}</dt>
-          <dd>{text}</dd>
+          <dd className="break">{text}</dd>
         </div>
       ))}
     </dl>
@@ -129,7 +129,7 @@ function DeletionResult({ answer: { removed, stays } }: { answer: Schemas['Priva
   const line = (source: PrivacySource, count: number) =>
     `${localized(PRIVACY_SOURCES[source], language)}: ${count}`
   return (
-    <div className={css.held} role="status">
+    <div className="stack full gap-12" role="status">
       <h3>{t('removed')}</h3>
       <ul className="bullets">
         {removed.length === 0 && <li>{t('nothing')}</li>}

@@ -51,11 +51,11 @@ export default function PrivacyPage() {
         <EmptyState title={t('nobody')} text={t('nobodyText')} icon={<PersonIcon />} />
       )}
       {persons && persons.length > 0 && why && (
-        <section className={css.found}>
+        <section className="above-20">
           <h2>{t('persons', { count: persons.length })}</h2>
           <ul className={`stack gap-16 ${css.persons}`}>
             {persons.map(each => (
-              <li key={each.person} className="card">
+              <li key={each.person} className="card grid from-start gap-12">
                 <PersonLine person={each} />
                 <Button
                   variant="secondary"

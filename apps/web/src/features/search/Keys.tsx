@@ -35,11 +35,11 @@ export default function Keys({ onClose }: { onClose: () => void }) {
 
 function List({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) {
   return (
-    <section className={css.keys}>
+    <section className={`below ${css.keys}`}>
       <h3>{title}</h3>
       <Stack as="dl" gap={8}>
         {keys.map(([key, does]) => (
-          <div key={key}>
+          <div key={key} className="flex gap-16">
             <dt>
               {key.split(' ').map(each => (
                 <kbd key={each}>{each}</kbd>
@@ -57,7 +57,7 @@ function SingleKeys() {
   const t = useSearch()
   const [used, use] = useSingleKeys()
   return (
-    <label className={css.choice}>
+    <label className="row gap-8 above-16 choice">
       <input type="checkbox" checked={used} onChange={event => use(event.target.checked)} />
       {t('singleKeys')}
     </label>

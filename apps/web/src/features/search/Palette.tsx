@@ -88,7 +88,7 @@ function Search({ rows, labelOf, onClose }: Props) {
   return (
     <>
       <div className={css.head}>
-        <MagnifyingGlassIcon aria-hidden />
+        <MagnifyingGlassIcon aria-hidden className="muted text-22" />
         <input
           role="combobox"
           aria-expanded="true"
@@ -135,7 +135,7 @@ function Search({ rows, labelOf, onClose }: Props) {
         {(error || failed) && (
           <p className={css.note} role="alert">
             {t(error ? 'failed' : 'failedPart')}
-            <button type="button" onClick={found.retry}>
+            <button type="button" className="text-button bold" onClick={found.retry}>
               {t('retry')}
             </button>
           </p>

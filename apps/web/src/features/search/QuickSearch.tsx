@@ -50,7 +50,7 @@ export default function QuickSearch(props: { rows: readonly MenuRow[]; labelOf: 
           aria-haspopup="dialog"
           onClick={show}
         >
-          <MagnifyingGlassIcon aria-hidden />
+          <MagnifyingGlassIcon aria-hidden className="text-22" />
           <span>
             {t('search')} <span className="sr-only">{t('inPortal')}</span>
           </span>

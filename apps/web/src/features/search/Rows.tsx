@@ -74,8 +74,8 @@ function Row({
       onPointerMove={() => !active && onPoint(option)}
     >
       {mark}
-      <span className={css.text}>
-        <span className={css.title}>
+      <span className={`grid grow ${css.text}`}>
+        <span className={`text-15 medium tight ${css.title}`}>
           <Marked text={title} words={words} />
         </span>
         {detail && (

@@ -27,9 +27,15 @@ export function SearchTop() {
   }, [])
   const opened = state.kind === 'success' ? readRecent(state.user.id) : []
   return (
-    <section className={`card ${css.top}`} aria-label={t('find')}>
-      <button type="button" aria-haspopup="dialog" aria-keyshortcuts="/" onClick={openQuickSearch}>
-        <MagnifyingGlassIcon aria-hidden />
+    <section className="card pad-16-20" aria-label={t('find')}>
+      <button
+        className={`full ${css.button}`}
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        onClick={openQuickSearch}
+      >
+        <MagnifyingGlassIcon aria-hidden className="text-22" />
         <span>
           <span className="sr-only">{t('find')}: </span>
           {t('findHint')}
@@ -39,7 +45,7 @@ export function SearchTop() {
         </span>
       </button>
       {opened.length > 0 && (
-        <p>
+        <p className="flex wrap gap-12 small above-12">
           <span className="muted">{t('recent')}</span>
           {opened.map(({ to, title, companyId }) => (
             <TextLink

@@ -20,7 +20,6 @@ import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
 import { monthText } from './choice.ts'
 import { useTaxBase } from './phrases.ts'
-import styles from './tax-base.module.css'
 
 /** One invoice base: its sums, its lines page by page, and all of them as a file [F-023, F-024, F-025]. */
 export default function InvoiceBasePage() {
@@ -67,7 +66,7 @@ export default function InvoiceBasePage() {
         }
       />
       {!data.frozen && (
-        <div className={styles.alert}>
+        <div className="below-16">
           <Alert tone="info" title={t('preliminary')}>
             {t('preliminaryText')}
           </Alert>

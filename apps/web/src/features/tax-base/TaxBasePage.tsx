@@ -107,7 +107,7 @@ function TaxBase({ dates, choice, period, title }: Props) {
         }
       />
       <p className={styles.note}>
-        <InformationSquareIcon aria-hidden />
+        <InformationSquareIcon aria-hidden className="text-20" />
         <span>
           {t('taxNote')} <TextLink to={paths.taxBaseChanges}>{t('changesTitle')}</TextLink>.
         </span>

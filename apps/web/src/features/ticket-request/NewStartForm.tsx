@@ -75,7 +75,7 @@ export default function NewStartForm({ request, onApproved, onClose }: Props) {
       onCancel={onClose}
     >
       <div className="fields">
-        <p className="any-length">
+        <p className="break">
           {t('newStartText', { name: fullName(request), day: formatDay(request.startDate) })}
         </p>
         <DayField

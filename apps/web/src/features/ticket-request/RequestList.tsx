@@ -222,7 +222,7 @@ function Standing({
   const more = fresh ? newcomers(rows, fresh) : 0
   // Its place is kept, so that no row moves.
   return (
-    <p className={styles.standing}>
+    <p className={`lower ${styles.standing}`}>
       <span role="status">
         {live &&
           [

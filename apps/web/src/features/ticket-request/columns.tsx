@@ -49,14 +49,14 @@ export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Ac
       cell: row => {
         const answer = answers.get(row.id)
         return (
-          <span className={styles.who} data-answered={!isOpen(answer)}>
-            <span>
+          <span className="row gap-8 from-top" data-answered={!isOpen(answer)}>
+            <span className="grid tight">
               <b>{fullName(row)}</b>
               <span className="small num">
                 {row.employeeId} · {phoneOf(row)}
               </span>
               {answer?.is === 'refused' && (
-                <span className={styles.failure} role="alert">
+                <span className={`line medium small tight ${styles.failure}`} role="alert">
                   {failureText(answer.error, 'approveFailed')}
                 </span>
               )}
@@ -137,7 +137,9 @@ export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Ac
 /** What has expired is rejected, or ordered for another day [C-064]. */
 function Passed({ row }: { row: Row }) {
   const t = useTicketRequestPhrases()
-  return row.expired ? <span className={styles.passed}>{t('passed')}</span> : null
+  return row.expired ? (
+    <span className={`line medium small tight ${styles.passed}`}>{t('passed')}</span>
+  ) : null
 }
 
 function useAskedText(): (request: Row) => string {
@@ -172,7 +174,7 @@ function RowActs({
   const name = <span className="sr-only"> ({fullName(row)})</span>
   if (answer && answer.is !== 'refused')
     return (
-      <span className={styles.acts} data-part="[tabindex]">
+      <span className={`lower ${styles.acts}`} data-part="[tabindex]">
         <span id={answerId(row)} tabIndex={-1} className={styles.said} data-is={answer.is}>
           {t(WORDS[answer.is])}
         </span>
@@ -190,7 +192,7 @@ function RowActs({
       </span>
     )
   return (
-    <span className={styles.acts}>
+    <span className={`lower ${styles.acts}`}>
       {/* Its day is over, but not the wish. */}
       {row.expired && mayOrder && (
         <Button variant="secondary" onClick={() => onNewStart(row)}>

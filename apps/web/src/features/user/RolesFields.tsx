@@ -57,7 +57,7 @@ export function RolesFields({ choices, error, onChange, onDialog }: Props) {
         ) : (
           <ul className={`stack gap-12 ${styles.granted}`}>
             {choices.companies.map(({ companyId, companyName: company, roles }) => (
-              <li key={companyId}>
+              <li key={companyId} className="grid gap-4 box">
                 <span>
                   <b className="line">{company}</b>
                   <span className="small muted">

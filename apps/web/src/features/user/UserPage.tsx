@@ -68,22 +68,17 @@ export default function UserPage() {
           </>
         }
         crumbs={[{ label: t('users'), to: toList }]}
-        // On phones one below the other where they do not fit beside each other.
-        actions={
-          <div className="user-acts">
-            {actionsFor(user.data).map(({ label, icon, danger, onSelect }) => (
-              <Button
-                key={label}
-                variant="secondary"
-                tone={danger ? 'danger' : undefined}
-                icon={icon}
-                onClick={onSelect}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        }
+        actions={actionsFor(user.data).map(({ label, icon, danger, onSelect }) => (
+          <Button
+            key={label}
+            variant="secondary"
+            tone={danger ? 'danger' : undefined}
+            icon={icon}
+            onClick={onSelect}
+          >
+            {label}
+          </Button>
+        ))}
       />
       {user.data.state === 'DELETED' ? (
         <div className="form-narrow stack">

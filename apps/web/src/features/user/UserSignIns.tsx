@@ -8,7 +8,6 @@ import { api, call } from '../../lib/api.ts'
 import { fullName } from '../../lib/format.ts'
 import { formatDateTime } from '../../lib/instants.ts'
 import { useUsers } from './phrases.ts'
-import styles from './user.module.css'
 
 /** How many sign-ins a user has open, for administrators, who may end them. Where and on what is the user's own. */
 export function UserSignIns({ user }: { user: Schemas['User'] }) {
@@ -32,12 +31,12 @@ export function UserSignIns({ user }: { user: Schemas['User'] }) {
     lastSeenAt && t('signInUsed', { at: formatDateTime(new Date(lastSeenAt)) }),
   ]
   return (
-    <section className={`form-narrow ${styles.signIns}`} aria-labelledby="user-sign-ins">
+    <section className="form-narrow above-20" aria-labelledby="user-sign-ins">
       <div className="card padded">
         <h2 id="user-sign-ins">{t('signIns')}</h2>
         <p>{said.filter(Boolean).join(' ')}</p>
         {mayEnd && open > 0 && (
-          <Button variant="secondary" tone="danger" onClick={() => ask(true)}>
+          <Button className="above-16" variant="secondary" tone="danger" onClick={() => ask(true)}>
             {t('endSignIns')}
           </Button>
         )}

@@ -55,7 +55,7 @@ export function ProviderChoice({ offer, headers, onRetry }: Props) {
         <b>{kroner(offer.denomination)}</b>
         <span>
           {t('discount')}
-          <small>{t('once')}</small>
+          <small className="line regular text-15">{t('once')}</small>
         </span>
       </p>
       <FailureAlert error={claim.error} />
@@ -63,7 +63,7 @@ export function ProviderChoice({ offer, headers, onRetry }: Props) {
         <>
           <Fieldset>
             <Fieldset.Legend className="sr-only">{t('providers')}</Fieldset.Legend>
-            <div className={`checks ${styles.providers}`}>
+            <div className={`grid gap-12 checks ${styles.providers}`}>
               {providers.map(({ id, name, about }) => (
                 <Radio
                   key={id}
@@ -73,13 +73,13 @@ export function ProviderChoice({ offer, headers, onRetry }: Props) {
                   checked={id === chosen.id}
                   onChange={() => setPicked(id)}
                   label={
-                    <span className={styles.provider}>
+                    <span className="row gap-16 bold">
                       <span className={styles.initial} aria-hidden="true">
                         {name.charAt(0)}
                       </span>
                       <span>
                         {name}
-                        <small>{localized(about, language)}</small>
+                        <small className="line regular text-15 muted">{localized(about, language)}</small>
                       </span>
                     </span>
                   }

@@ -11,7 +11,6 @@ import { DisabledWarning } from './Disabled.tsx'
 import { useWidget } from './phrases.ts'
 import { useCopy } from './useCopy.ts'
 import { useWidgetQuery } from './useWidgetQuery.ts'
-import css from './widget.module.css'
 
 /** The address of the order form, for those who have no intranet [P-044, C-072]. */
 export default function LinkPage() {
@@ -23,7 +22,7 @@ export default function LinkPage() {
     if (widget.data) {
       const { linkUrl } = widget.data
       return (
-        <div className={`card ${css.link}`}>
+        <div className="card stack gap-20 pad-24">
           <TextField
             id="link"
             label={t('link')}

@@ -64,7 +64,7 @@ export function OptionFields({
           />
         ))}
       </CheckGroup>
-      <div className={css.pair}>
+      <div className="row2">
         <div className={css.width}>
           <TextField
             id="width"
@@ -92,11 +92,11 @@ export function OptionFields({
           />
         </div>
         <fieldset className={`stack gap-2 ${css.themes}`}>
-          <legend>{t('colours')}</legend>
+          <legend className="medium">{t('colours')}</legend>
           <p className="muted">{t('coloursHelp')}</p>
-          <div>
+          <div className="flex above-8">
             {WIDGET_THEMES.map(theme => (
-              <label key={theme}>
+              <label key={theme} className="row gap-8">
                 <input
                   type="radio"
                   name="theme"

@@ -30,7 +30,7 @@ export function PatternFields({
   )
   const answer = pattern === '' ? undefined : tried.data
   return (
-    <div className={css.pair}>
+    <div className="row2">
       <TextField
         id="pattern"
         className={css.mono ?? ''}
@@ -56,7 +56,7 @@ export function PatternFields({
         />
         <p className={css.tried} role="status">
           {answer?.valid && number !== '' && (
-            <span className={answer.follows ? css.good : 'muted'}>
+            <span className={`row gap-8 ${answer.follows ? css.good : 'muted'}`}>
               {answer.follows && followed}
               {t(answer.follows ? 'follows' : 'followsNot')}
             </span>

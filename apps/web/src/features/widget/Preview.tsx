@@ -48,9 +48,9 @@ export function Preview({
   const scale = Math.min(1, room / width)
   return (
     <section className={css.preview} aria-label={t('preview')}>
-      <div className={css.site}>
+      <div className="row split gap-8 muted small bottom-line ground-card pad-12-16">
         <span className={css.dots} aria-hidden="true" />
-        <span>{site === null ? t('preview') : new URL(site).host}</span>
+        <span className="grow break">{site === null ? t('preview') : new URL(site).host}</span>
         <span className="num">{t('pixels', { width })}</span>
       </div>
       <div className={css.stage}>

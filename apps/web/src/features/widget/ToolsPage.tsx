@@ -33,13 +33,13 @@ export default function ToolsPage() {
           {widget && (
             <>
               <Tile icon={<CodeIcon />} title={t('widgetTitle')}>
-                <p>{t(variant === 'HOUSING' ? 'widgetTextHousing' : 'widgetText')}</p>
+                <p className="muted">{t(variant === 'HOUSING' ? 'widgetTextHousing' : 'widgetText')}</p>
                 <div className="acts">
                   <ButtonLink to={paths.widget}>{t('widgetOpen')}</ButtonLink>
                 </div>
               </Tile>
               <Tile icon={<LinkIcon />} title={t('linkTitle')}>
-                <p>{t('linkText')}</p>
+                <p className="muted">{t('linkText')}</p>
                 <div className="acts">
                   <ButtonLink to={paths.orderLink} variant="secondary">
                     {t('linkOpen')}
@@ -50,7 +50,7 @@ export default function ToolsPage() {
           )}
           {realTime && (
             <Tile icon={<ClockIcon />} title={t('realTimeTitle')}>
-              <p>{t('realTimeText')}</p>
+              <p className="muted">{t('realTimeText')}</p>
               <div className="acts">
                 {/* The operator's own site has its real-time display on one address. */}
                 <ButtonLink
@@ -65,7 +65,7 @@ export default function ToolsPage() {
             </Tile>
           )}
           <Tile icon={<EnvelopeClosedIcon />} title={t('interestTitle')}>
-            <p>{t('interestText')}</p>
+            <p className="muted">{t('interestText')}</p>
             <OutLink href={`mailto:${customerService}?subject=${encodeURIComponent(t('interestSubject'))}`}>
               {t('interestMail', { email: customerService })}
             </OutLink>
@@ -78,7 +78,7 @@ export default function ToolsPage() {
 
 function Tile({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <article className="card tile">
+    <article className="card grid gap-12 pad-24 tile">
       <span className="ic" aria-hidden="true">
         {icon}
       </span>

@@ -63,7 +63,7 @@ export function WidgetSetup({ company, variant, agreements, widget }: Props) {
               {t('reset')}
             </Button>
           </Split>
-          <div className={css.body}>
+          <div className="stack gap-20 pad-24">
             <OptionFields
               companyId={company.id}
               label={company.settings.employeeIdLabel}
@@ -89,7 +89,7 @@ export function WidgetSetup({ company, variant, agreements, widget }: Props) {
               {t('copyCode')}
             </Button>
           </Split>
-          <div className={css.body}>
+          <div className="stack gap-20 pad-24">
             <pre className={css.code}>
               <code>{code}</code>
             </pre>

@@ -1,6 +1,5 @@
 import type { WireAvailableProduct, WireSubscriber, WireSubscription } from '../../../lib/wire.ts'
 import { useCompanyTicket } from '../phrases.ts'
-import css from './employee.module.css'
 import { NewOrder } from './NewOrder.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 
@@ -20,7 +19,7 @@ export function AddOns({
   if (addOns.length === 0) return null
   return (
     <section className="card" aria-labelledby="add-ons">
-      <header className={css.head}>
+      <header className="row wrap split gap-12 pad-head">
         <h2 id="add-ons">{t('addOns')}</h2>
         <NewOrder person={person} products={offered} label={t('addOnAdd')} secondary />
       </header>

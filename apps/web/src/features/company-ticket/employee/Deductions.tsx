@@ -16,7 +16,7 @@ export function Deductions({ id }: { id: string }) {
   const rows = deductions.data?.matches
   return (
     <section className="card" aria-labelledby="deductions">
-      <header className={css.head}>
+      <header className="row wrap split gap-12 pad-head">
         <h2 id="deductions">{t('deductions')}</h2>
       </header>
       {rows === undefined && deductions.error ? (
@@ -30,13 +30,15 @@ export function Deductions({ id }: { id: string }) {
       ) : rows.length === 0 ? (
         <p className={`${css.none} muted`}>{t('deductionsNone')}</p>
       ) : (
-        <table className={css.table}>
+        <table className={`plain-table blocks ${css.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('colMonth')}</th>
               <th scope="col">{t('colDescription')}</th>
               <th scope="col">{t('colInvoice')}</th>
-              <th scope="col">{t('colAmount')}</th>
+              <th scope="col" className="to-end">
+                {t('colAmount')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -47,7 +49,7 @@ export function Deductions({ id }: { id: string }) {
                 <td>
                   <TextLink to={paths.invoice(invoice.id)}>{invoice.number ?? t('invoiceBase')}</TextLink>
                 </td>
-                <td className="num">{amount(invoiceLine.price)}</td>
+                <td className="num to-end">{amount(invoiceLine.price)}</td>
               </tr>
             ))}
           </tbody>

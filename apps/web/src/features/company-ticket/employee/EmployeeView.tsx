@@ -25,7 +25,6 @@ import { useCompanyTicket } from '../phrases.ts'
 import { AddOns } from './AddOns.tsx'
 import { Deductions } from './Deductions.tsx'
 import { Events } from './Events.tsx'
-import css from './employee.module.css'
 import { NewOrder } from './NewOrder.tsx'
 import { OldOrders } from './OldOrders.tsx'
 import { useEmployee } from './phrases.ts'
@@ -109,15 +108,15 @@ export function EmployeeView({ id }: { id: string }) {
         mark={<Avatar name={name} />}
         crumbs={[{ label: t('employees'), to: paths.employees }]}
         actions={
-          <div className="user-acts">
+          <>
             <Button variant="secondary" icon={<PencilIcon aria-hidden />} onClick={() => setChanging(true)}>
               {change('changeInfo')}
             </Button>
             <NewOrder person={person} products={offered} />
-          </div>
+          </>
         }
       />
-      <div className={css.columns}>
+      <div className="two">
         <Stack>
           <h2 id="open-orders" className="sr-only">
             {t('tickets')}

@@ -13,7 +13,6 @@ import { formatDateTime } from '../../../lib/instants.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan } from '../../../lib/session-provider.tsx'
 import { useReferenceOf } from '../../../ticket/AgreementFilter.tsx'
-import css from './employee.module.css'
 import { useEvents } from './event-phrases.ts'
 
 type Event = Schemas['EmployeeEvent']
@@ -44,18 +43,18 @@ export function Events({ id }: { id: string }) {
   return (
     <>
       {events.data && (
-        <dl className={`card ${css.cost}`}>
+        <dl className="card flex wrap split gap-16 pad-head">
           <div>
             <dt className="muted tiny">{t('costsNow')}</dt>
             <dd>
-              <b className="num">{formatNok(oreOf(events.data.pricePerMonth))}</b>{' '}
-              <span className="small">{t('aMonth')}</span>
+              <b className="num heavy text-22">{formatNok(oreOf(events.data.pricePerMonth))}</b>{' '}
+              <span className="small bold">{t('aMonth')}</span>
             </dd>
           </div>
           {events.data.nextInvoice && (
-            <div>
+            <div className="to-end">
               <dt className="muted tiny">{t('nextInvoice')}</dt>
-              <dd className="num">{formatDay(events.data.nextInvoice)}</dd>
+              <dd className="num bold">{formatDay(events.data.nextInvoice)}</dd>
             </div>
           )}
         </dl>

@@ -80,8 +80,8 @@ function ZoneLine({ ticket: { zones, allZones } }: { ticket: WireTicket }) {
   return (
     <ul className={css.zones}>
       {zones.map(name => (
-        <li key={name}>
-          <b>{name}</b>
+        <li key={name} className="row gap-8">
+          <b className="mid ground-card small">{name}</b>
           <span>{offered.data?.matches.find(zone => zone.name === name)?.description}</span>
         </li>
       ))}

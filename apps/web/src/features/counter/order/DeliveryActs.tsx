@@ -11,7 +11,7 @@ export function DeliveryActs({ delivery }: { delivery: Delivery }) {
   return (
     <>
       {actions.length > 0 && (
-        <span className={css.acts}>
+        <span className={`lower ${css.acts}`}>
           {actions.map(({ id, label, icon, off, loading, onSelect }) => {
             const name = (
               <>

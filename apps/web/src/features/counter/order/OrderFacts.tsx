@@ -52,7 +52,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {rows.map(([term, value, strong]) => (
         <div key={term}>
           <dt className="muted tiny">{term}</dt>
-          <dd className={strong ? css.sum : undefined}>{value}</dd>
+          <dd className={`break ${strong ? 'heavy text-20' : 'bold'}`}>{value}</dd>
         </div>
       ))}
     </dl>

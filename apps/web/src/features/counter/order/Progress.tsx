@@ -2,7 +2,6 @@ import { InformationSquareIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
 import { Row, Split } from '../../../kit/Layout.tsx'
 import { ProgressBar } from '../../../kit/ProgressBar.tsx'
-import css from '../counter.module.css'
 import { useCounterOrders } from '../orders-phrases.ts'
 
 type Order = Schemas['CounterOrder']
@@ -15,7 +14,7 @@ export function Progress({ order }: { order: Order }) {
   return (
     <>
       {!complete && (
-        <div className={css.progress}>
+        <div className="stack gap-8 bottom-line pad-20-24">
           <Split gap={12} className="num">
             <b>{text}</b>
             <span className="muted">
@@ -30,7 +29,7 @@ export function Progress({ order }: { order: Order }) {
             failed={failed}
           />
           <Row as="p" gap={8} className="muted">
-            <InformationSquareIcon aria-hidden />
+            <InformationSquareIcon aria-hidden className="text-20" />
             {t('stillFetching')}
           </Row>
         </div>
@@ -38,7 +37,9 @@ export function Progress({ order }: { order: Order }) {
       <p role="status" className="sr-only">
         {complete && t('allReady')}
       </p>
-      {complete && failed > 0 && <p className={css.note}>{t('failedTickets', { count: failed })}</p>}
+      {complete && failed > 0 && (
+        <p className="bottom-line pad-16-20">{t('failedTickets', { count: failed })}</p>
+      )}
     </>
   )
 }

@@ -76,11 +76,11 @@ function Fields({ order, deliveries, onClose }: Props & { deliveries: readonly D
           rows={5}
           autoComplete="off"
         />
-        <div aria-live="polite" className={css.handedOut}>
+        <div aria-live="polite" className="stack gap-4 small break">
           <p className="muted">{count === 0 ? t('free', { count: stays }) : t('stays', { count: stays })}</p>
-          {wrong.length > 0 && <p className={css.nobody}>{t('wrong', { numbers: numberList(wrong) })}</p>}
-          {had.length > 0 && <p className={css.nobody}>{t('had', { numbers: numberList(had) })}</p>}
-          {beyond.length > 0 && <p className={css.nobody}>{t('beyond', { numbers: numberList(beyond) })}</p>}
+          {wrong.length > 0 && <p className="alarming">{t('wrong', { numbers: numberList(wrong) })}</p>}
+          {had.length > 0 && <p className="alarming">{t('had', { numbers: numberList(had) })}</p>}
+          {beyond.length > 0 && <p className="alarming">{t('beyond', { numbers: numberList(beyond) })}</p>}
         </div>
         {count > 0 && (
           <ul aria-label={t('who')} className={`ruled ${css.handOut}`}>

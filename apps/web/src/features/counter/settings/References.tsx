@@ -34,7 +34,7 @@ export function References({ companyId }: { companyId: string }) {
     },
   })
   return (
-    <section className={`card ${css.listed}`} aria-labelledby="references">
+    <section className={`card pad-20 below ${css.listed}`} aria-labelledby="references">
       <Split as="header" wrap gap={12}>
         <h2 id="references">{t('references')}</h2>
         <Button variant="secondary" icon={<PlusIcon aria-hidden />} onClick={() => setAdding(true)}>
@@ -48,7 +48,7 @@ export function References({ companyId }: { companyId: string }) {
         <ul>
           {data.matches.map(each => (
             <Split as="li" gap={12} key={each.id}>
-              <span className="any-length">{each.reference}</span>
+              <span className="break">{each.reference}</span>
               <IconButton
                 label={t('deleteReferenceOf', { reference: each.reference })}
                 onClick={() => setLeaving(each)}

@@ -72,19 +72,19 @@ export function Basket({
   }
   return (
     <aside id={BASKET_ID} className={`card ${css.basket}`} aria-labelledby="basket-title">
-      <Split as="header" gap={12}>
+      <Split as="header" gap={12} className="pad-20">
         <Row as="h2" gap={8} id="basket-title" tabIndex={-1}>
           <ShoppingBasketIcon aria-hidden /> {t('basket')}
         </Row>
-        {lines.length > 0 && <span className={css.count}>{t('items', { count: lines.length })}</span>}
+        {lines.length > 0 && <span className="tally">{t('items', { count: lines.length })}</span>}
       </Split>
       {lines.length === 0 ? (
-        <p className={`muted ${css.part}`}>{t('empty')}</p>
+        <p className="muted top-line pad-20">{t('empty')}</p>
       ) : (
         <>
           <ul className={css.lines}>
             {lines.map((line, at) => (
-              <li key={line.id}>
+              <li key={line.id} className="flex from-top gap-8 top-line">
                 <LineText line={line} zones={zones} />
                 <IconButton
                   id={`remove-${line.id}`}
@@ -97,7 +97,7 @@ export function Basket({
             ))}
           </ul>
           {sent && (
-            <div className={css.part}>
+            <div className="top-line pad-20">
               <Delivery
                 service={service}
                 values={delivery}
@@ -105,8 +105,8 @@ export function Basket({
               />
             </div>
           )}
-          <div className={`fields ${css.part}`}>
-            <h3>{t('references')}</h3>
+          <div className="fields top-line pad-20">
+            <h3 className="text-15">{t('references')}</h3>
             {(service.invoiceReferences.length > 0 || service.invoiceReferenceIsMandatory) && (
               <Select
                 id="invoiceReference"
@@ -140,19 +140,19 @@ export function Basket({
               onChange={event => basket.set({ personalReference: event.target.value })}
             />
           </div>
-          <dl className={`${css.part} stack gap-12`}>
+          <dl className="stack gap-12 top-line pad-20">
             <Sum label={t('goods')} ore={sums.goodsOre} />
             {sent && <Sum label={t('shipping')} ore={sums.shippingOre} />}
             {sums.vat.map(({ vatRate, vatOre }) => (
               <Sum key={vatRate} label={t('vat', { rate: String(vatRate) })} ore={vatOre} />
             ))}
           </dl>
-          <p className={css.total}>
+          <p className="total">
             {t('total')} <b className="num">{kroner(sums.totalOre)}</b>
           </p>
-          <div className={css.part}>
+          <div className="stack gap-12 top-line pad-20">
             {order.error !== null && <Alert tone="danger">{refusedText(order.error)}</Alert>}
-            <Button className={css.order ?? ''} loading={order.busy} onClick={submit}>
+            <Button className="full" loading={order.busy} onClick={submit}>
               {t('order')}
             </Button>
             <p className="small muted">{t('monthly')}</p>

@@ -14,7 +14,6 @@ import { useCounter } from '../phrases.ts'
 import { orderOf } from '../queries.ts'
 import { useCounterShop } from './phrases.ts'
 import { POLL_MS } from './queries.ts'
-import css from './shop.module.css'
 
 /** After an order: its receipt, with the lines followed every second until every ticket is there (002 §2.3, §9). */
 export function Placed({ purchase, onAgain }: { purchase: WireCounterPurchase; onAgain: () => void }) {
@@ -61,7 +60,7 @@ export function Placed({ purchase, onAgain }: { purchase: WireCounterPurchase; o
         </>
       }
     >
-      <p role="status" className={css.ready}>
+      <p role="status" className="above-16">
         {complete && t('allReady')}
       </p>
       <Stack as="ul">
@@ -72,7 +71,7 @@ export function Placed({ purchase, onAgain }: { purchase: WireCounterPurchase; o
           const made = order?.ticketCount ?? 0
           const text = t('ready', { made: String(made), all: String(all) })
           return (
-            <Stack as="li" gap={8} key={id} className={css.placed}>
+            <Stack as="li" gap={8} key={id} className="from-start">
               <TextLink to={paths.counterOrder(id)}>{name}</TextLink>
               {order && <span className="small muted">{productText(order)}</span>}
               {all > 0 && (

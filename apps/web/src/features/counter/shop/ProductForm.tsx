@@ -156,7 +156,7 @@ export function ProductForm({
         />
       </section>
       <section className="card form-card" aria-labelledby="chosen-product">
-        <h2 id="chosen-product" className={css.chosen}>
+        <h2 id="chosen-product" className="text-20 below">
           {t(values.kind)}
         </h2>
         <div className="fields">
@@ -272,14 +272,14 @@ export function ProductForm({
             />
           )}
         </div>
-        <div className={css.add}>
+        <div className="row wrap split gap-12 corners-12 ground-tinted above-20 pad-16-20">
           <p>
             {line && (
               <span className="small muted num line">
                 {line.quantity} × {kroner(line.unitPriceOre)}
               </span>
             )}
-            <b className="num line" aria-live="polite">
+            <b className="num line text-20" aria-live="polite">
               {line && kroner(line.quantity * line.unitPriceOre)}
             </b>
           </p>

@@ -11,7 +11,6 @@ import { Basket } from './Basket.tsx'
 import { type BasketLine, productOf } from './basket.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { useCounterShop } from './phrases.ts'
-import css from './shop.module.css'
 import { ToBasket } from './ToBasket.tsx'
 import { useBasket } from './useBasket.ts'
 
@@ -41,7 +40,7 @@ export function Shop({
     showToast('success', t('added', { what: `${line.quantity} × ${t(line.product.kind)}` }))
   }
   return (
-    <div className={`two ${css.shop}`}>
+    <div className="two above-20">
       <ProductForm operator={operator} service={service} sold={shop.sold} zones={zones} onAdd={add} />
       <Basket service={service} zones={zones} basket={basket} onPlaced={onPlaced} />
       <ToBasket lines={basket.values.lines} />

@@ -73,8 +73,8 @@ export default function ShopPage() {
 function Information() {
   const t = useCounterShop()
   return (
-    <FoldedCard className={css.info} title={t('info')}>
-      <ul className="bullets">
+    <FoldedCard className={`above-20 ${css.info}`} title={t('info')}>
+      <ul className="bullets stack gap-8">
         <li>{t('infoCards')}</li>
         <li>{t('infoShipping')}</li>
         <li>{t('infoInvoice')}</li>

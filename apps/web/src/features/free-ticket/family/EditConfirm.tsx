@@ -12,7 +12,6 @@ import { DayField } from '../../../ticket/DayField.tsx'
 import { FREE_TICKET_PATHS } from '../queries.ts'
 import { useEdit } from './edit-phrases.ts'
 import { ALL_ZONES, type EditValues, type Pending, startEdit } from './edit-values.ts'
-import css from './family.module.css'
 import { useEditRefusal } from './outcome.ts'
 import { useFamily } from './phrases.ts'
 import type { WireFreeTicket } from './tickets.ts'
@@ -124,7 +123,7 @@ function Changes({ old, next, zones }: { old: EditValues; next: EditValues; zone
     ...(['agreementNumber', 'mediaType', 'phone', 'cardNumber', 'zoneFrom', 'zoneTo'] as const),
   ].filter(field => old[field] !== next[field])
   return (
-    <table className={css.changes}>
+    <table className="plain-table">
       <caption className="sr-only">{t('changesCaption')}</caption>
       <thead>
         <tr>

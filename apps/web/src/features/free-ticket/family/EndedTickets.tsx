@@ -20,13 +20,13 @@ export function EndedTickets({ tickets }: { tickets: readonly WireFreeTicket[] }
       className={css.ended}
       title={
         <>
-          {t('ended')} <span className={css.count}>{formatNumber(tickets.length)}</span>
+          {t('ended')} <span className="tally">{formatNumber(tickets.length)}</span>
         </>
       }
       more={t('newestFirst')}
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: rows drawn as blocks on phones lose the table semantics */}
-      <table role="table">
+      <table role="table" className="plain-table blocks">
         <thead>
           <tr>
             {(['colName', 'colGroup', 'colTicket', 'colZones', 'colValid', 'colStatus'] as const).map(key => (

@@ -84,11 +84,11 @@ export default function FamilyPage() {
       <Facts tickets={tickets} />
       {groups.map(group => (
         <section key={group.group} aria-labelledby={`group-${group.group}`} className={css.group}>
-          <h2 id={`group-${group.group}`}>
+          <h2 id={`group-${group.group}`} className="row gap-12">
             {t(`group${group.group}`)}{' '}
-            <span className="small muted">{t('tickets', { count: group.tickets.length })}</span>
+            <span className="regular small muted">{t('tickets', { count: group.tickets.length })}</span>
           </h2>
-          <div className="card">
+          <div className="card ruled">
             {group.tickets.map(ticket => (
               <TicketRow key={ticket.id} ticket={ticket} onGone={goesOn => onGone(ticket.id, goesOn)} />
             ))}
@@ -129,7 +129,7 @@ function Facts({ tickets }: { tickets: readonly WireFreeTicket[] }) {
   const { active, pending, priceOre, taxOre, departments } = sumsOf(tickets)
   const employee = tickets.find(({ ticketHolderType }) => ticketHolderType === 'EMPLOYEE')
   return (
-    <div className={`card padded ${css.facts}`}>
+    <div className="card padded">
       <DetailsList
         rows={[
           { term: t('factEmployee'), value: employee ? fullName(employee) : null },

@@ -55,7 +55,7 @@ export function TicketActs({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons */}
       <div role="group" aria-label={label} className={css.acts}>
         {shown.length > 0 && (
-          <div className={css.buttons}>
+          <div className={`flex wrap gap-8 ${css.buttons}`}>
             {shown.map(({ id, label: text, icon, onSelect }) => (
               <Button key={id} variant="secondary" icon={icon} onClick={onSelect}>
                 {text}

@@ -42,11 +42,11 @@ export function TicketRow({ ticket, onGone }: { ticket: WireFreeTicket; onGone: 
           <GoesOn ticket={ticket} />
         </p>
       </div>
-      <div className={css.price}>
+      <div className={`to-end ${css.price}`}>
         {pricePerMonth !== null && <b className="num">{kroner(pricePerMonth, 2)}</b>}
         <p>{taxAmount ? t('taxed', { amount: kroner(taxAmount, 2) }) : t('notTaxed')}</p>
       </div>
-      <div className={css.status}>
+      <div className={`to-end ${css.status}`}>
         <TicketStatus status={shownStatusOf(ticket)} plain={ticket.status === 'active'} />
       </div>
       <TicketActs

@@ -43,7 +43,7 @@ export function useFamilyActs(ticket: WireFreeTicket, onGone: (goesOn?: string) 
       question: {
         title: t('sendTitle', { name }),
         confirm: t('sendPickupCode'),
-        text: <p className="any-length">{t('sendText', { phone })}</p>,
+        text: <p className="break">{t('sendText', { phone })}</p>,
       },
       call: () => call('post', '/freeticket-api/ticket/{id}/resend-pickup-code', { params }),
       done: () => t('codeSent'),
@@ -55,7 +55,7 @@ export function useFamilyActs(ticket: WireFreeTicket, onGone: (goesOn?: string) 
       question: {
         title: t('resendTitle', { name }),
         confirm: t('resend'),
-        text: <p className="any-length">{t('resendText', { name, phone })}</p>,
+        text: <p className="break">{t('resendText', { name, phone })}</p>,
       },
       call: () => call('post', '/freeticket-api/ticket/{id}/resend', { params }),
       done: () => t('resent'),

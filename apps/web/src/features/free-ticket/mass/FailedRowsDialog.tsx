@@ -20,7 +20,6 @@ import { api, call } from '../../../lib/api.ts'
 import { fullName } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { faultsFile } from '../../../ticket/file/faults-file.ts'
-import css from '../../../ticket/file/file.module.css'
 import { useFilePhrases } from '../../../ticket/file/phrases.ts'
 import { type Operation, useDepartments, useMassWords } from './facts.ts'
 import { useFaultWords } from './fault-phrases.ts'
@@ -104,10 +103,10 @@ function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
     )
   return (
     <div className="stack">
-      <dl className={css.explained}>
+      <dl className="stack gap-16">
         {data.matches.map(row => (
           <div key={row.position}>
-            <dt>
+            <dt className="bold">
               {fullName(row)} <span className="muted num">{row.employeeId}</span>
             </dt>
             <dd>{words.what(faultOfError(row.error))}</dd>

@@ -85,8 +85,8 @@ export default function MassListPage() {
         }}
         toolbar={
           list.data && list.data.totalEntries > 0 ? (
-            <div className={css.head}>
-              <h2>{running > 0 ? t('running', { count: running }) : t('noneRunning')}</h2>
+            <div className="flex wrap split bottom-line pad-12-16 gap-12">
+              <h2 className="text-18">{running > 0 ? t('running', { count: running }) : t('noneRunning')}</h2>
               <span className="small muted num">
                 {t('updatedAt', { time: timeOf(new Date(list.query.dataUpdatedAt).toISOString()).slice(11) })}
               </span>
@@ -95,8 +95,8 @@ export default function MassListPage() {
         }
       />
       {list.data?.matches.some(({ failedTicketCount }) => failedTicketCount > 0) && (
-        <p className={css.hint}>
-          <InformationSquareIcon aria-hidden />
+        <p className="flex from-top text-15 above-16 muted gap-8">
+          <InformationSquareIcon aria-hidden className="text-20" />
           {t('failedHint')}
         </p>
       )}
@@ -141,9 +141,7 @@ function useColumns(onFailed: (operation: Operation) => void): Column<Operation>
       cell: row => (
         <>
           <b>{nameOf(row)}</b>
-          <span className="small muted" style={{ display: 'block' }}>
-            {row.orderedBy}
-          </span>
+          <span className="line small muted">{row.orderedBy}</span>
         </>
       ),
     },

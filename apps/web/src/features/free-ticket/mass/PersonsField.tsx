@@ -52,7 +52,7 @@ export function PersonsField({
       ) : (
         <div className={css.file}>
           <div className={css.fileName}>
-            <b className="anywhere">{name}</b>
+            <b className="break">{name}</b>
             <span className="small muted">{fileText('readyRows', { count: rows.length })}</span>
           </div>
           <Button variant="secondary" onClick={onRemove}>

@@ -12,7 +12,7 @@ export function Progress({ operation }: { operation: Operation }) {
   const text = t('progress', { tried, total })
   return (
     <div className={css.progress}>
-      <div className="num">
+      <div className="num flex split gap-12">
         <span>{text}</span>
         <span className="muted">
           {t('percent', { percent: total === 0 ? 0 : Math.floor((tried / total) * 100) })}

@@ -1,6 +1,5 @@
 import type { Schemas } from '@portal/api-client'
 import { formatNumber } from '@portal/domain'
-import file from '../../../ticket/file/file.module.css'
 import css from './mass.module.css'
 import { useMass } from './phrases.ts'
 
@@ -27,7 +26,7 @@ export function SelectionCounts({
   return (
     <section className={css.selection} aria-label={t('selection')}>
       <h2>{t('selection')}</h2>
-      <dl className={file.counts}>
+      <dl className="stack pairs gap-12 bottom-line pad-12-20">
         {counts.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -35,7 +34,7 @@ export function SelectionCounts({
           </div>
         ))}
       </dl>
-      {leftOut > 0 && <p className="small muted">{t('leftOutWhy')}</p>}
+      {leftOut > 0 && <p className="small muted above-12">{t('leftOutWhy')}</p>}
     </section>
   )
 }

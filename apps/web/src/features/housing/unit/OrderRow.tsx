@@ -60,7 +60,7 @@ export function OrderRow({ order }: { order: UnitOrder }) {
           plain={order.status === 'active'}
         />
       </div>
-      <div className={`num ${css.price}`}>
+      <div className={`num to-end ${css.price}`}>
         {order.pricePerMonth !== null && kroner(order.pricePerMonth, 2)}
       </div>
       <div className={css.acts}>

@@ -39,10 +39,10 @@ export function PersonCard({ person: { key, person, orders }, unit }: { person: 
   const name = fullName(person)
   return (
     <section className={`card ${css.person}`} aria-label={name}>
-      <header>
+      <header className="row wrap gap-16 pad-head">
         <Avatar name={name} />
         <div>
-          <h2>{name}</h2>
+          <h2 className="break">{name}</h2>
           <p>
             {person.phoneLabel && `${person.phoneLabel} · `}
             <span className="num nowrap">{phoneOf(person)}</span>

@@ -5,7 +5,6 @@ import { ProgressBar } from '../../../kit/ProgressBar.tsx'
 import { fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useOperation } from '../queries.ts'
-import css from './file.module.css'
 import { useSchoolFile } from './phrases.ts'
 import { useFaultText } from './useFaultText.ts'
 
@@ -20,7 +19,7 @@ export default function FileProgress({ id }: { id: string }) {
   const tried = ticketCount + failedTicketCount
   const text = done ? t('done', { count: ticketCount }) : t('progressText', { tried, total })
   return (
-    <section className={`card ${css.progress}`} aria-label={t('progress')}>
+    <section className="card grid pad-24 gap-16" aria-label={t('progress')}>
       <ProgressBar
         task={t('progress')}
         text={text}

@@ -8,7 +8,6 @@ import { paths } from '../../../lib/paths.ts'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
 import { shownStatusOf, TicketStatus } from '../../../ticket/labels.tsx'
 import { useSchoolCard } from '../card/phrases.ts'
-import css from './list.module.css'
 import { useSchoolList } from './phrases.ts'
 import { cardNumberOf, shownPrice } from './price.ts'
 
@@ -47,7 +46,7 @@ export function useColumns(onCard: (act: SchoolCardAction, ticket: Row) => void)
           <Link id={linkId} to={paths.schoolTicket(row.id)}>
             {[row.lastName, row.firstName].filter(Boolean).join(', ')}
           </Link>
-          <span className={`small muted ${css.below}`}>
+          <span className="small muted line">
             {t('pupil', { id: row.employeeId })}
             <span className="on-phone">{t('inClass', { className: row.className })}</span>
           </span>
@@ -62,7 +61,7 @@ export function useColumns(onCard: (act: SchoolCardAction, ticket: Row) => void)
       cell: row => (
         <>
           {t(row.mediaType === 'TRAVEL_CARD' ? 'card' : 'phone')}
-          <span className={`small muted num ${css.below}`}>{carrierOf(row)}</span>
+          <span className="small muted num line">{carrierOf(row)}</span>
         </>
       ),
     },
@@ -74,7 +73,7 @@ export function useColumns(onCard: (act: SchoolCardAction, ticket: Row) => void)
       cell: row => (
         <>
           <TicketStatus status={shownStatusOf(row)} plain={row.status === 'active'} />
-          {row.cardBlocked && <span className={`small muted ${css.below}`}>{t('cardBlocked')}</span>}
+          {row.cardBlocked && <span className="small muted line">{t('cardBlocked')}</span>}
           <span className="on-phone small num">{priceOf(row)}</span>
         </>
       ),

@@ -23,7 +23,7 @@ export function LeftOutList({ rows }: { rows: readonly LeftOut[] }) {
       <p>{t('leftOut')}</p>
       <ul className="bullets">
         {rows.map(row => (
-          <li key={row.ticket.id} className="any-length">
+          <li key={row.ticket.id} className="break">
             {t('pupil', {
               name: fullName(row.ticket),
               className: row.ticket.className || t('noClass'),

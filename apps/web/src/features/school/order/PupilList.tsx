@@ -15,16 +15,16 @@ export function PupilList({ state }: { state: OrderState }) {
     phone ? formatPhone(phone, phoneCountryCode) : cardNumber ? inGroups(cardNumber) : t('NEW_CARD')
   if (pupils.length === 0) return null
   return (
-    <ul className={css.pupils} aria-label={t('pupils')}>
+    <ul className={`box ruled ${css.pupils}`} aria-label={t('pupils')}>
       {pupils.map((pupil, at) => (
-        <li key={`${fullName(pupil)} ${carrierOf(pupil)}`}>
+        <li key={`${fullName(pupil)} ${carrierOf(pupil)}`} className="row split gap-12">
           <span>
-            <b>{fullName(pupil)}</b>
-            <span className="small muted num">
+            <b className="line">{fullName(pupil)}</b>
+            <span className="line small muted num">
               {[pupil.className, pupil.employeeId, carrierOf(pupil)].filter(Boolean).join(' · ')}
             </span>
             {state.pupilErrors.get(at)?.map(error => (
-              <span key={error} className={css.error}>
+              <span key={error} className="line alarming">
                 {t(error)}
               </span>
             ))}

@@ -57,7 +57,7 @@ function Card({ ticket }: Props) {
       </div>
       <div className={`card ${css.about}`}>
         {travelCard ? (
-          <dl>
+          <dl className="pairs stack gap-8">
             <div>
               <dt className="muted">{t('cardIs')}</dt>
               <dd>
@@ -104,7 +104,7 @@ function Phone({ ticket }: Props) {
         )}
       </div>
       <div className={`card ${css.about}`}>
-        <dl>
+        <dl className="pairs stack gap-8">
           <Fact term={t('phone')}>{number ?? t('none')}</Fact>
           <Fact term={t('pickupCode')}>{pickupCode ?? '–'}</Fact>
           <div>

@@ -65,7 +65,7 @@ function Row({ label, value, children }: { label: string; value: ReactNode; chil
   return (
     <div>
       <dt className="muted">{label}</dt>
-      <dd>
+      <dd className="row wrap split break">
         <span>{value}</span>
         {children}
       </dd>

@@ -43,7 +43,7 @@ function TicketView({ ticket }: { ticket: WireSchoolTicket }) {
         lead={year ? t('lead', { year }) : t('leadPlain')}
         crumbs={[{ label: t('schoolTickets'), to: paths.schoolTickets }]}
       />
-      <div className={css.columns}>
+      <div className={`stack from-top gap-20 ${css.columns}`}>
         <Medium ticket={ticket} medium={medium} />
         <TicketFacts ticket={ticket} />
         <TicketActs ticket={ticket} />

@@ -34,7 +34,7 @@ export function useSchoolActs(ticket: WireSchoolTicket) {
       question: {
         title: t('sendTitle', { name }),
         confirm: t('sendCodeAct'),
-        text: <p className="any-length">{t('sendCodeText', to)}</p>,
+        text: <p className="break">{t('sendCodeText', to)}</p>,
       },
       call: () => call('post', '/schoolticket-api/ticket/{id}/resend-pickup-code', { params }),
       done: () => t('codeSent'),
@@ -47,7 +47,7 @@ export function useSchoolActs(ticket: WireSchoolTicket) {
       question: {
         title: t('resendTitle', { name }),
         confirm: t('resendAct'),
-        text: <p className="any-length">{t('resendMore', to)}</p>,
+        text: <p className="break">{t('resendMore', to)}</p>,
       },
       call: () => call('post', '/schoolticket-api/ticket/{id}/resend', { params }),
       done: successor => {
