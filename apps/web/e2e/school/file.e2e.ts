@@ -52,7 +52,7 @@ describe('a class list by file', () => {
 
     // Files that cannot be read: where, and why.
     await give(page, { ...fileOf('bok.csv', []), buffer: Buffer.from('PK\u0003\u0004') })
-    await page.getByText('Dette er ikke en CSV-fil.').waitFor()
+    await page.getByText('Arbeidsboken er ødelagt og kan ikke leses.').waitFor()
     await give(page, fileOf('sitat.csv', [HEADER, 'Åse;Lie;9B;Mobil;41229102;;1;1', 'Ida;"Moe;9B']))
     await page.getByText('Et anførselstegn i rad 3, kolonne 2 mangler makkeren sin').waitFor()
     await give(page, fileOf('kort.csv', ['Fornavn;Etternavn', 'Åse;Lie']))

@@ -4,12 +4,16 @@ import css from './FileField.module.css'
 import { useListPhrases } from './list-phrases.ts'
 import { Spinner } from './Spinner.tsx'
 
+/** The kinds of files that rows are read from, for dialogs that choose one. */
+export const FILES_OF_ROWS =
+  '.csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** A field for a file: chosen by click or key, or dropped anywhere on it. */
 export function FileField({
   id,
   checking,
   limit,
-  accept = '.csv,.txt,text/csv,text/plain',
+  accept = FILES_OF_ROWS,
   choose,
   onFile,
 }: {
@@ -18,9 +22,9 @@ export function FileField({
   checking: string | null
   /** What a file may hold, in words. */
   limit: string
-  /** Kinds of files that the dialog offers; those of CSV when left out. */
+  /** Kinds of files that the dialog offers; those of rows when left out. */
   accept?: string
-  /** What to choose, in words; a CSV file when left out. */
+  /** What to choose, in words; a file of rows when left out. */
   choose?: string
   onFile: (file: File) => void
 }) {

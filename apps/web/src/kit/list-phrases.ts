@@ -42,7 +42,7 @@ export const listPhrases = {
   clearSearch: { nb: 'Tøm søket', en: 'Clear the search' },
 
   downloaded: { nb: 'Filen er lastet ned', en: 'The file is downloaded' },
-  fileChoose: { nb: 'Velg en CSV-fil', en: 'Choose a CSV file' },
+  fileChoose: { nb: 'Velg en fil', en: 'Choose a file' },
   fileDrop: { nb: 'eller dra den hit', en: 'or drag it here' },
   fileChecking: { nb: 'Kontrollerer {{name}} …', en: 'Checking {{name}} …' },
 } as const

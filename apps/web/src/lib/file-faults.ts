@@ -1,4 +1,4 @@
-import { BULK_MAX_ROWS, type BulkFileFault, type DecodeFault, decodeFile } from '@portal/domain/bulk'
+import { BULK_MAX_ROWS, type BulkFileFault, type DecodeFault, type WorkbookText } from '@portal/domain/bulk'
 import { namespace } from './i18n.ts'
 
 export const filePhrases = {
@@ -7,8 +7,40 @@ export const filePhrases = {
     en: 'The file is larger than 2 MB. Split it into several files.',
   },
   'not-text': {
-    nb: 'Dette er ikke en CSV-fil. Åpne den i regnearket og velg «Lagre som» CSV.',
-    en: 'This is not a CSV file. Open it in your spreadsheet and choose “Save as” CSV.',
+    nb: 'Dette er verken en CSV-fil eller en Excel-arbeidsbok. Åpne den i regnearket og lagre den som Excel (.xlsx) eller CSV.',
+    en: 'This is neither a CSV file nor an Excel workbook. Open it in the spreadsheet and save it as Excel (.xlsx) or CSV.',
+  },
+  'workbook-too-large': {
+    nb: 'Arbeidsboken er for stor. Kopier radene til en ny arbeidsbok, eller del dem på flere.',
+    en: 'The workbook is too large. Copy the rows into a new workbook, or split them into several.',
+  },
+  'workbook-encrypted': {
+    nb: 'Arbeidsboken er låst med passord. Lagre den uten passord og velg den på nytt.',
+    en: 'The workbook is locked with a password. Save it without one and choose it again.',
+  },
+  'workbook-old': {
+    nb: 'Arbeidsboken er i det gamle formatet (.xls). Lagre den som Excel-arbeidsbok (.xlsx) eller CSV.',
+    en: 'The workbook has the old format (.xls). Save it as an Excel workbook (.xlsx) or CSV.',
+  },
+  'workbook-macros': {
+    nb: 'Arbeidsboken har makroer eller er binær. Lagre den som vanlig Excel-arbeidsbok (.xlsx) eller CSV.',
+    en: 'The workbook has macros or is binary. Save it as an ordinary Excel workbook (.xlsx) or CSV.',
+  },
+  'workbook-other': {
+    nb: 'Dette er ikke en Excel-arbeidsbok (.xlsx). Lagre arket som Excel (.xlsx) eller CSV i programmet du bruker.',
+    en: 'This is not an Excel workbook (.xlsx). Save the sheet as Excel (.xlsx) or CSV in the program you use.',
+  },
+  'workbook-broken': {
+    nb: 'Arbeidsboken er ødelagt og kan ikke leses. Åpne den i regnearket og lagre den på nytt.',
+    en: 'The workbook is broken and cannot be read. Open it in the spreadsheet and save it again.',
+  },
+  'digits-lost': {
+    nb: 'Tallet i rad {{row}}, kolonne {{column}} har mistet de siste sifrene, fordi Excel bare tar vare på 15. Gjør kolonnen om til tekst, skriv tallet på nytt og velg filen igjen.',
+    en: 'The number in row {{row}}, column {{column}} has lost its last digits, because Excel keeps 15 only. Make the column text, write the number again and choose the file once more.',
+  },
+  'cell-without-value': {
+    nb: 'Cellen i rad {{row}}, kolonne {{column}} har ingen verdi: formelen gir en feil eller er ikke regnet ut. Rett den i regnearket, lagre og velg filen igjen.',
+    en: 'The cell in row {{row}}, column {{column}} has no value: its formula gives an error or was not calculated. Mend it in the spreadsheet, save, and choose the file once more.',
   },
   'broken-utf-8': {
     nb: 'Filen er blandet: noe er UTF-8 og noe ikke, eller den er kuttet. Lagre den på nytt som CSV UTF-8.',
@@ -69,22 +101,10 @@ export const filePhrases = {
 const useFile = namespace('file', filePhrases)
 
 /** Why a file cannot be read: as the domain says it, or the browser could not open it. */
-export type FileFault = BulkFileFault | { reason: DecodeFault | 'notRead' }
-
-/** The text of a chosen file, or why it has none. */
-export async function textOfFile(
-  file: File,
-): Promise<{ ok: true; text: string } | { ok: false; fault: FileFault }> {
-  let bytes: Uint8Array
-  try {
-    bytes = new Uint8Array(await file.arrayBuffer())
-  } catch {
-    // The file was moved, deleted or changed since it was chosen.
-    return { ok: false, fault: { reason: 'notRead' } }
-  }
-  const decoded = decodeFile(bytes)
-  return decoded.ok ? decoded : { ok: false, fault: { reason: decoded.fault } }
-}
+export type FileFault =
+  | BulkFileFault
+  | { reason: DecodeFault | 'notRead' }
+  | Extract<WorkbookText, { ok: false }>['fault']
 
 /**
  * The sentence of a file's fault.
@@ -95,13 +115,15 @@ export function useFileFaultText(headerOf: (column: string) => string | undefine
   const t = useFile()
   return (fault: FileFault): string => {
     const { reason } = fault
-    const { columns, row = 0, column = 0 } = 'columns' in fault ? fault : { columns: [] }
+    const { columns = [], row = 0, column = 0 } = fault as Partial<BulkFileFault>
     switch (reason) {
       case 'too-many-rows':
         return t(reason, { rows })
       case 'quote-not-closed':
       case 'row-too-long':
       case 'foreign-signs':
+      case 'digits-lost':
+      case 'cell-without-value':
         return t(reason, { row, column })
       case 'not-separated':
         return t(reason, { row })

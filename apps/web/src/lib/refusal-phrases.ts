@@ -289,8 +289,8 @@ export const refusalPhrases = {
     en: 'You can have {{max}} views of a list. Delete one of them first.',
   },
   'bulk-file-unreadable': {
-    nb: 'Filen kan ikke leses. Bruk en CSV-fil med semikolon mellom kolonnene.',
-    en: 'The file cannot be read. Use a CSV file with semicolons between the columns.',
+    nb: 'Filen kan ikke leses. Bruk en CSV-fil med semikolon mellom kolonnene, eller Excel.',
+    en: 'The file cannot be read. Use a CSV file with semicolons between the columns, or Excel.',
   },
   'invoice-reference-exists': {
     nb: 'Fakturareferansen finnes allerede.',

@@ -81,6 +81,12 @@ const decodeBytes = (bytes: Uint8Array): Decoded => {
   return decodeUnmarked(bytes)
 }
 
+/** A text that is no longer than a file may be, and has no signs of a file for machines. */
+export const acceptText = (text: string): Decoded => {
+  if (CONTROL.test(text)) return refuse('not-text')
+  return new TextEncoder().encode(text).length > BULK_MAX_BYTES ? refuse('too-large') : { ok: true, text }
+}
+
 /** The text of a file in any of the encodings that spreadsheets write, or why it has none. Source: decisions.md "Free tickets". */
 export function decodeFile(bytes: Uint8Array): Decoded {
   // A workbook is a zip archive, whatever it is called.
@@ -88,7 +94,5 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   // UTF-16 doubles what the text takes.
   if (bytes.length > 2 * BULK_MAX_BYTES) return refuse('too-large')
   const file = decodeBytes(bytes)
-  if (!file.ok) return file
-  if (CONTROL.test(file.text)) return refuse('not-text')
-  return new TextEncoder().encode(file.text).length > BULK_MAX_BYTES ? refuse('too-large') : file
+  return file.ok ? acceptText(file.text) : file
 }

@@ -142,6 +142,7 @@ it.each([
     { reason: 'columns-doubled', columns: ['Mobil'] },
   ],
   ['an open quote', file('"41210100;Nora'), { reason: 'quote-not-closed', row: 2 }],
+  ['a workbook in Base64', btoa('PK\u0003\u0004\u0014\u0000 and more'), { reason: 'not-text' }],
   ['a row that is too long', file(line(), 'x'.repeat(9000)), { reason: 'row-too-long', row: 3 }],
 ])('cannot read a file with %s', async (_what, content, problem) => {
   const answer = await kari.upload(content)

@@ -20,6 +20,8 @@ import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import { loadPhoneFacts, type PhoneFacts, placeOrder } from '../ticket/service.ts'
 import { type BulkCompany, loadBulkCompany, vocabularyOf } from './bulk-company.ts'
 
+/** The beginning of a zip archive in Base64; as it is, it has a NUL, which no body may. */
+const ARCHIVE = 'UEsDB'
 /** Rows checked before other requests get a turn. */
 const ROWS_WITHOUT_BREAK = 200
 const NOTHING: PhoneFacts = { openTicket: false, lastExpiry: null, openAddOns: [] }
@@ -63,6 +65,8 @@ const bulkOrderOf = (product: PhoneTicket): BulkFileDescription<BulkOrderInput, 
 
   check: async (ctx, companyId, content) => {
     const [company, tariff] = await Promise.all([loadBulkCompany(ctx, product, companyId), loadTariff(ctx)])
+    if (content.startsWith(ARCHIVE))
+      throw new Refusal('bulk-file-unreadable', { reason: 'not-text', columns: [] })
     const file = bulkFile(await readCsvFile(content), bulkOrderColumns(company.employeeIdLabel))
     if (!file.ok) throw new Refusal('bulk-file-unreadable', file.fault)
     const read = bulkReader(vocabularyOf(ctx, product, company, tariff))

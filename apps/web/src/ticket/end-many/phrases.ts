@@ -12,7 +12,7 @@ export const endManyPhrases = {
   list: { nb: 'Lim inn en liste', en: 'Paste a list' },
   listText: { nb: '{{label}}, mobil eller navn', en: '{{label}}, phone or name' },
   file: { nb: 'Last opp en fil', en: 'Upload a file' },
-  fileText: { nb: 'CSV med én per linje', en: 'CSV with one per line' },
+  fileText: { nb: 'CSV eller Excel med én per linje', en: 'CSV or Excel with one per line' },
   all: { nb: 'Alle på en avtale', en: 'Everybody on an agreement' },
   allText: { nb: 'Bekreftes med antallet', en: 'Confirmed with the number' },
   onePerLine: { nb: 'Én per linje', en: 'One per line' },

@@ -1,6 +1,7 @@
 import { FileTextIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { FILES_OF_ROWS } from '../../kit/FileField.tsx'
 import css from './file.module.css'
 import { useFilePhrases } from './phrases.ts'
 
@@ -39,7 +40,7 @@ export function ChosenFile({
         className="sr-only"
         tabIndex={-1}
         aria-label={t('otherFile')}
-        accept=".csv,.txt,text/csv,text/plain"
+        accept={FILES_OF_ROWS}
         onChange={event => {
           const [chosen] = event.target.files ?? []
           if (chosen) onFile(chosen)

@@ -60,8 +60,8 @@ export const massPhrases = {
   stepFile: { nb: 'Fil', en: 'File' },
   stepWhen: { nb: 'Avdeling og dato', en: 'Department and date' },
   limit: {
-    nb: 'CSV med semikolon, høyst {{rows, number}} rader og 2 MB',
-    en: 'CSV with semicolons, at most {{rows, number}} rows and 2 MB',
+    nb: 'CSV eller Excel, høyst {{rows, number}} rader',
+    en: 'CSV or Excel, at most {{rows, number}} rows',
   },
   exampleName: { nb: 'eksempel-massebestilling', en: 'example-mass-order' },
   department: words.department,

@@ -13,8 +13,8 @@ export const schoolFilePhrases = {
   stepFile: { nb: 'Klasseliste', en: 'Class list' },
   stepWhen: { nb: 'Fra når?', en: 'From when?' },
   limit: {
-    nb: 'CSV med semikolon, høyst {{rows, number}} elever og 2 MB',
-    en: 'CSV with semicolons, at most {{rows, number}} pupils and 2 MB',
+    nb: 'CSV eller Excel, høyst {{rows, number}} elever',
+    en: 'CSV or Excel, at most {{rows, number}} pupils',
   },
   exampleName: { nb: 'eksempel-klasseliste', en: 'example-class-list' },
   startHelp: {
