@@ -61,6 +61,7 @@ describe('by keyboard alone', () => {
     const { page, open, close } = await journey({ as: company.admin.email })
     await open('/bedriftsavtale')
     await press(page, page.getByRole('link', { name: 'Bestill fra fil' }))
+    await page.locator('#bulk-file').waitFor({ state: 'attached' })
     // Waited for well before the key, because the browser is asked to hand the chooser over on a way of its own.
     const chosen = page.waitForEvent('filechooser')
     await press(page, page.locator('#bulk-file'))
@@ -72,9 +73,10 @@ describe('by keyboard alone', () => {
         'Mobil;Fornavn;Etternavn;Ansattnr;Startdato;Fra sone\n41210352;Tor;Tast;E-352;01.12.2026;1',
       ),
     })
-    await page.getByRole('heading', { level: 1, name: 'tast.csv' }).waitFor()
+    await page.getByText('1 rad er klar, 0 må rettes').waitFor({ state: 'attached' })
     await press(page, page.getByLabel(/Jeg bekrefter/), 'Space')
     await press(page, page.getByRole('button', { name: /^Bestill 1/ }))
+    await page.getByRole('heading', { level: 1, name: 'tast.csv' }).waitFor()
     await page.getByText('1 billett er bestilt.').waitFor()
     await press(page, page.getByRole('link', { name: 'Til de ansatte' }))
     await page.waitForURL('**/bedriftsavtale')

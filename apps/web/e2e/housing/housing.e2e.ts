@@ -304,21 +304,22 @@ describe('a housing association', () => {
     await page
       .locator('#bulk-file')
       .setInputFiles({ name: 'beboere.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-    await page.getByRole('heading', { level: 1, name: 'beboere.csv' }).waitFor()
-    await page.getByText('1 rad har feil').waitFor()
-    await page.getByRole('columnheader', { name: 'Beboer' }).waitFor()
+    await page.getByText('1 rad er klar, 1 må rettes').waitFor({ state: 'attached' })
     await accessible()
     const [failed] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Last ned radene med feil' }).click(),
+      page.getByRole('button', { name: 'Last ned raden' }).click(),
     ])
     expect((await readFile(await failed.path(), 'utf8')).split('\r\n')[1]).toContain('Filås')
-    const order = page.getByRole('button', { name: 'Bestill 1 av 2 rader' })
+    const order = page.getByRole('button', { name: 'Bestill 1 billett' })
     await order.click()
     await page.getByText('Bekreft at beboerne er informert').waitFor()
     await page.getByLabel(/Jeg bekrefter at beboerne/).check()
     await order.click()
+    await page.getByRole('link', { name: 'Følg bestillingen' }).click()
+    await page.getByRole('heading', { level: 1, name: 'beboere.csv' }).waitFor()
     await page.getByText('1 billett er bestilt.').waitFor()
+    await page.getByRole('columnheader', { name: 'Beboer' }).waitFor()
     await page.getByRole('link', { name: 'Åse Filås' }).click()
     await page.getByRole('heading', { level: 1, name: 'Leilighet H0701' }).waitFor()
     await page.getByRole('region', { name: 'Åse Filås' }).getByText('Månedsbillett').waitFor()

@@ -7,13 +7,16 @@ import './css/tabs.css'
 export function TabSet({
   label,
   tabs,
+  first = tabs[0]?.id,
 }: {
   label: string
+  /** The one that is shown until somebody chooses. */
+  first?: string | undefined
   tabs: { id: string; label: string; content: ReactNode }[]
 }) {
-  const [current, setCurrent] = useState(tabs[0]?.id)
+  const [chosen, choose] = useState<string>()
   return (
-    <Tabs value={current ?? ''} onChange={setCurrent}>
+    <Tabs value={chosen ?? first ?? ''} onChange={choose}>
       <Tabs.List aria-label={label}>
         {tabs.map(tab => (
           <Tabs.Tab key={tab.id} value={tab.id}>

@@ -8,7 +8,7 @@ export const filePhrases = {
   },
   'not-text': {
     nb: 'Dette er verken en CSV-fil eller en Excel-arbeidsbok. Åpne den i regnearket og lagre den som Excel (.xlsx) eller CSV.',
-    en: 'This is neither a CSV file nor an Excel workbook. Open it in the spreadsheet and save it as Excel (.xlsx) or CSV.',
+    en: 'This is neither a CSV file nor an Excel workbook. Open it in your spreadsheet and save it as Excel (.xlsx) or CSV.',
   },
   'workbook-too-large': {
     nb: 'Arbeidsboken er for stor. Kopier radene til en ny arbeidsbok, eller del dem på flere.',
@@ -32,7 +32,7 @@ export const filePhrases = {
   },
   'workbook-broken': {
     nb: 'Arbeidsboken er ødelagt og kan ikke leses. Åpne den i regnearket og lagre den på nytt.',
-    en: 'The workbook is broken and cannot be read. Open it in the spreadsheet and save it again.',
+    en: 'The workbook is broken and cannot be read. Open it in your spreadsheet and save it again.',
   },
   'digits-lost': {
     nb: 'Tallet i rad {{row}}, kolonne {{column}} har mistet de siste sifrene, fordi Excel bare tar vare på 15. Gjør kolonnen om til tekst, skriv tallet på nytt og velg filen igjen.',
@@ -40,7 +40,7 @@ export const filePhrases = {
   },
   'cell-without-value': {
     nb: 'Cellen i rad {{row}}, kolonne {{column}} har ingen verdi: formelen gir en feil eller er ikke regnet ut. Rett den i regnearket, lagre og velg filen igjen.',
-    en: 'The cell in row {{row}}, column {{column}} has no value: its formula gives an error or was not calculated. Mend it in the spreadsheet, save, and choose the file once more.',
+    en: 'The cell in row {{row}}, column {{column}} has no value: its formula gives an error or was not calculated. Correct it in your spreadsheet, save, and choose the file once more.',
   },
   'broken-utf-8': {
     nb: 'Filen er blandet: noe er UTF-8 og noe ikke, eller den er kuttet. Lagre den på nytt som CSV UTF-8.',

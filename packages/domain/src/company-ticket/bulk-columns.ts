@@ -67,9 +67,16 @@ export function bulkColumnOf(header: string, employeeIdLabel: string): BulkColum
   )
 }
 
-/** The columns for reading a bulk order. @param employeeIdLabel the company's own name of the employee number */
+/**
+ * The columns of a bulk order, with the company's own name of the employee number where that is no other column's.
+ * @param employeeIdLabel that name
+ */
 export const bulkOrderColumns = (employeeIdLabel: string): BulkColumns<BulkColumn> => ({
   ...NAMED_COLUMNS,
+  headers:
+    bulkColumnOf(employeeIdLabel, employeeIdLabel) === 'employeeId'
+      ? { ...BULK_HEADERS, employeeId: { nb: employeeIdLabel, en: employeeIdLabel } }
+      : BULK_HEADERS,
   required: BULK_REQUIRED,
   columnOf: header => bulkColumnOf(header, employeeIdLabel),
   names: ['firstName', 'lastName'],

@@ -1,7 +1,6 @@
-import type { BulkFileRow } from '../bulk/file.ts'
-import { duplicateFinder } from '../bulk/rows.ts'
+import type { FileKind } from '../bulk/rows.ts'
 import type { RefusalCode } from '../refusals.ts'
-import type { BulkColumn } from './bulk-columns.ts'
+import { type BulkColumn, bulkOrderColumns } from './bulk-columns.ts'
 import { type BulkOrderFault, type BulkOrderInput, type BulkVocabulary, readBulkRow } from './bulk-row.ts'
 import { decideOrder, type OrderAccepted, type OrderFacts, type OrderRefusal } from './decide.ts'
 
@@ -34,31 +33,23 @@ export function faultOfRefusal(
   return { column, code, ...(detail && Object.keys(detail).length > 0 ? { detail } : {}) }
 }
 
-export type BulkRead = {
-  readonly row: number
-  readonly order: BulkOrderInput | null
-  readonly faults: readonly BulkOrderFault[]
-}
-
 /** The key of a claim on a phone: country code and digits. */
 export const bulkPhoneKey = (order: Pick<BulkOrderInput, 'phone' | 'phoneCountryCode'>): string =>
   order.phoneCountryCode + order.phone
 
 /**
- * Reads rows one after the other, and marks those whose phone an earlier row of the file has: a phone can have one ticket, and only
- * the author knows which row is right. One reader per file, because it remembers the phones.
+ * A file that orders company tickets or residents' tickets. A phone can have one ticket: of rows with the same phone only the author knows
+ * which is right.
+ * @param employeeIdLabel the company's own name of the employee number
  */
-export function bulkReader(words: BulkVocabulary): (row: BulkFileRow<BulkColumn>) => BulkRead {
-  const duplicatesOf = duplicateFinder([
-    { column: 'phone' as const, code: 'bulk-duplicate-phone' as const, key: bulkPhoneKey },
-  ])
-  return written => {
-    const { row } = written
-    const { order, faults } = readBulkRow(written, words)
-    const doubled = order ? duplicatesOf(row, order) : []
-    return doubled.length > 0 ? { row, order: null, faults: doubled } : { row, order, faults }
-  }
-}
+export const bulkOrderFile = (
+  employeeIdLabel: string,
+  words: BulkVocabulary,
+): FileKind<BulkColumn, BulkOrderInput> => ({
+  ...bulkOrderColumns(employeeIdLabel),
+  readRow: written => ({ row: written.row, cells: written.cells, ...readBulkRow(written, words) }),
+  claims: [{ column: 'phone', code: 'bulk-duplicate-phone', key: bulkPhoneKey }],
+})
 
 export type BulkDecision = OrderAccepted | { ok: false; fault: BulkOrderFault }
 

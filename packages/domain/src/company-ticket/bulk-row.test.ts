@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { readRows } from '../bulk/rows.ts'
 import { bulkCan } from '../bulk/state.ts'
 import { NO_SETTINGS } from '../facts.fixture.ts'
 import { operatorById, priceListsOf, zonesOf } from '../operators/index.ts'
 import { BULK_COLUMNS, type BulkColumn } from './bulk-columns.ts'
-import { bulkReader, decideBulkOrder, faultOfRefusal } from './bulk-decide.ts'
+import { bulkOrderFile, decideBulkOrder, faultOfRefusal } from './bulk-decide.ts'
 import { type BulkOrderInput, type BulkVocabulary, readBulkRow } from './bulk-row.ts'
 import { companyTicket } from './kind.ts'
 
@@ -126,18 +127,20 @@ describe('a row', () => {
     expect(faults.map(({ column }) => column)).toEqual([...BULK_COLUMNS, null])
   })
 
-  it('whose phone an earlier row has names that row; a faulty row claims no phone', () => {
-    const reader = bulkReader(words)
-    const at = (row: number, change: Partial<Readonly<Record<BulkColumn, string>>>) =>
-      reader({ row, cells: { ...good, ...change }, tooManyCells: false })
-    expect(at(2, { firstName: '' }).order).toBeNull()
-    expect(at(3, {}).faults).toEqual([])
-    expect(at(4, { phone: '+4741210100' })).toEqual({
+  it('whose phone an earlier row has names that row; a faulty row claims no phone', async () => {
+    const changes = [{ firstName: '' }, {}, { phone: '+4741210100' }, { phone: '41210101' }]
+    const rows = changes.map((change, i) => ({
+      ...{ row: i + 2, cells: { ...good, ...change }, tooManyCells: false },
+    }))
+    const read = await readRows(rows, bulkOrderFile('Ansattnr', words), () => Promise.resolve())
+    expect(read[0]!.order).toBeNull()
+    expect(read[1]!.faults).toEqual([])
+    expect(read[2]).toMatchObject({
       row: 4,
       order: null,
       faults: [{ column: 'phone', code: 'bulk-duplicate-phone', detail: { row: 3 } }],
     })
-    expect(at(5, { phone: '41210101' }).faults).toEqual([])
+    expect(read[3]!.faults).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Day } from '../days.ts'
 import type { Localized } from '../language.ts'
 import { inLanguage, localized } from '../language.ts'
 import { EXAMPLE_PHONES } from '../phone.ts'
-import { BULK_COLUMNS, BULK_HEADERS, bulkColumnOf } from './bulk-columns.ts'
+import { BULK_COLUMNS, bulkOrderColumns } from './bulk-columns.ts'
 
 const EXAMPLE_NAME = { nb: ['Kari', 'Nordmann'], en: ['Kari', 'Nordmann'] } as const
 
@@ -21,11 +21,8 @@ export function bulkTemplate(facts: {
 }): CsvRow[] {
   const { language, startDate } = facts
   const [year, month, day] = startDate.split('-')
-  // The company's label may equal the name of another column.
-  const own = bulkColumnOf(facts.employeeIdLabel, facts.employeeIdLabel) === 'employeeId'
-  const header = BULK_COLUMNS.map(column =>
-    column === 'employeeId' && own ? facts.employeeIdLabel : localized(BULK_HEADERS[column], language),
-  )
+  const { headers } = bulkOrderColumns(facts.employeeIdLabel)
+  const header = BULK_COLUMNS.map(column => localized(headers[column], language))
   const example = [
     EXAMPLE_PHONES[0],
     ...inLanguage(EXAMPLE_NAME, language),

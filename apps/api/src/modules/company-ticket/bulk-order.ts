@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { monthOf } from '@portal/domain'
-import { type BulkFault, bulkFile } from '@portal/domain/bulk'
+import { type BulkFault, bulkFile, readRows } from '@portal/domain/bulk'
 import {
   type BulkOrderInput,
-  bulkOrderColumns,
+  bulkOrderFile,
   bulkPhoneKey,
-  bulkReader,
   companyTicket,
   decideBulkOrder,
   faultOfRefusal,
@@ -15,15 +14,13 @@ import { mayChooseAnyDay, type PhoneTicket } from '@portal/domain/ticket'
 import { readCsvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { type BulkFileDescription, type CheckedRow, faultOfOrder } from '../bulk/service.ts'
+import { type BulkFileDescription, faultOfOrder } from '../bulk/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import { loadPhoneFacts, type PhoneFacts, placeOrder } from '../ticket/service.ts'
 import { type BulkCompany, loadBulkCompany, vocabularyOf } from './bulk-company.ts'
 
 /** The beginning of a zip archive in Base64; as it is, it has a NUL, which no body may. */
 const ARCHIVE = 'UEsDB'
-/** Rows checked before other requests get a turn. */
-const ROWS_WITHOUT_BREAK = 200
 const NOTHING: PhoneFacts = { openTicket: false, lastExpiry: null, openAddOns: [] }
 
 /** The decision of a single order (001 §5, §6, §8), with facts loaded for all rows together. */
@@ -67,15 +64,13 @@ const bulkOrderOf = (product: PhoneTicket): BulkFileDescription<BulkOrderInput, 
     const [company, tariff] = await Promise.all([loadBulkCompany(ctx, product, companyId), loadTariff(ctx)])
     if (content.startsWith(ARCHIVE))
       throw new Refusal('bulk-file-unreadable', { reason: 'not-text', columns: [] })
-    const file = bulkFile(await readCsvFile(content), bulkOrderColumns(company.employeeIdLabel))
+    const kind = bulkOrderFile(company.employeeIdLabel, vocabularyOf(ctx, product, company, tariff))
+    const file = bulkFile(await readCsvFile(content), kind)
     if (!file.ok) throw new Refusal('bulk-file-unreadable', file.fault)
-    const read = bulkReader(vocabularyOf(ctx, product, company, tariff))
-    const rows: CheckedRow<BulkOrderInput>[] = []
-    for (const [i, row] of file.rows.entries()) {
-      if (i % ROWS_WITHOUT_BREAK === 0) await setImmediate()
-      const { order, faults } = read(row)
-      rows.push({ row: row.row, cells: row.cells, input: order, faults, startMonth: null, monthlyOre: 0 })
-    }
+    const read = await readRows(file.rows, kind, setImmediate)
+    const rows = read.map(({ row, cells, order, faults }) => ({
+      ...{ row, cells, input: order, faults, startMonth: null, monthlyOre: 0 },
+    }))
     const phones = await loadPhoneFacts(
       ctx,
       product,

@@ -1,9 +1,11 @@
 import { FileImportIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
 import { formatNumber } from '@portal/domain'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
+import { Loading } from '../../kit/Skeleton.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
@@ -12,7 +14,9 @@ import { useCompany } from '../../lib/session-provider.tsx'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { OrderState } from './labels.tsx'
 import { useBulkOrder } from './phrases.ts'
-import { UploadCard } from './UploadCard.tsx'
+
+// What reads files is fetched once the page is drawn: the list of earlier orders does without.
+const BulkOrderForm = lazy(() => import('./BulkOrderForm.tsx'))
 
 /** Orders of employees' or residents' tickets from a file: a new one, and those of the last ninety days. */
 export default function BulkOrderListPage() {
@@ -32,7 +36,9 @@ export default function BulkOrderListPage() {
         lead={t(`lead${word}`)}
         crumbs={[{ label: t(`employees${word}`), to: list }]}
       />
-      <UploadCard />
+      <Suspense fallback={<Loading heights={[420]} />}>
+        <BulkOrderForm key={company.id} />
+      </Suspense>
       <section className="section" aria-labelledby="bulk-earlier">
         <h2 id="bulk-earlier">{t('earlier')}</h2>
         <DataTable

@@ -1,31 +1,15 @@
 import { localized } from '@portal/domain'
 import { bulkOrderColumns } from '@portal/domain/company-ticket'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
-import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { faultsFile } from '../../ticket/file/faults-file.ts'
-import { type TicketProduct, useTicketProduct } from '../../ticket/ticket-product.ts'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useFaultText, type WireBulkOrder, type WireBulkRow } from './labels.tsx'
 import { useBulkRow } from './row-phrases.ts'
+import { rowsIn } from './rows-in.ts'
 
-const PAGE = 1000
 const FAILED = ['FAULTY', 'REFUSED'] as const
-
-/** Every row of one state, in the order of the file. */
-async function rowsIn(
-  base: TicketProduct['base'],
-  id: string,
-  state: (typeof FAILED)[number],
-): Promise<WireBulkRow[]> {
-  const rows: WireBulkRow[] = []
-  for (;;) {
-    const query = { state, maxEntries: PAGE, offset: rows.length }
-    const page = await call('get', `${base}/bulk-order/{id}/rows`, { params: { path: { id }, query } })
-    rows.push(...page.matches)
-    if (page.matches.length < PAGE) return rows
-  }
-}
 
 /** The rows that failed as a file with their reasons, to be corrected and uploaded again. */
 export function FailedRows({ order }: { order: WireBulkOrder }) {
@@ -38,10 +22,7 @@ export function FailedRows({ order }: { order: WireBulkOrder }) {
     const found = (await Promise.all(FAILED.map(state => rowsIn(base, order.id, state)))).flat()
     const kind = bulkOrderColumns(employeeIdLabel)
     const reasonOf = (fault: WireBulkRow['faults'][number]) => {
-      const heading =
-        fault.column === 'employeeId'
-          ? employeeIdLabel
-          : fault.column && localized(kind.headers[fault.column], language)
+      const heading = fault.column && localized(kind.headers[fault.column], language)
       return heading ? `${heading}: ${faultText(fault)}` : faultText(fault)
     }
     return faultsFile(

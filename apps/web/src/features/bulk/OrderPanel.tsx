@@ -1,17 +1,13 @@
-import { formatMonth, formatNok, nextMonth, oreOf } from '@portal/domain'
 import { useState } from 'react'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { CheckboxField } from '../../kit/form/fields.tsx'
-import { OutLink } from '../../kit/Link.tsx'
 import { ProgressBar } from '../../kit/ProgressBar.tsx'
-import { lineMonth } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/i18n.ts'
-import { useOperator } from '../../lib/operator.ts'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useBulkOrderActions } from './actions.ts'
 import css from './bulk.module.css'
+import { Consent, useConsent } from './Consent.tsx'
+import { Costs } from './Costs.tsx'
 import type { WireBulkOrder } from './labels.tsx'
 import { useBulkOrder } from './phrases.ts'
 
@@ -27,15 +23,11 @@ export function OrderPanel({ order, stale }: { order: WireBulkOrder; stale: bool
 
 function Ready({ order: { fileName, rows, costs }, actions }: { order: WireBulkOrder; actions: Actions }) {
   const t = useBulkOrder()
-  const { word, terms, bulkOrders } = useTicketProduct()
-  const operator = useOperator()
-  const [agreed, setAgreed] = useState(false)
-  const [missing, setMissing] = useState(false)
+  const { bulkOrders } = useTicketProduct()
+  const consent = useConsent()
   const failure = actions.failureOf('start')
   const start = () => {
-    setMissing(!agreed)
-    if (agreed) actions.start()
-    else document.getElementById('bulk-consent')?.focus()
+    if (consent.confirmed()) actions.start()
   }
   const verdict = () => {
     if (rows.ready === 0) return <Alert tone="danger">{t('allFaulty')}</Alert>
@@ -46,23 +38,7 @@ function Ready({ order: { fileName, rows, costs }, actions }: { order: WireBulkO
     <div className="card form-card stack below gap-20">
       {verdict()}
       {costs.length > 0 && <Costs costs={costs} />}
-      {rows.ready > 0 && (
-        <div className="fields consent">
-          <CheckboxField
-            id="bulk-consent"
-            label={t(`consent${word}`)}
-            error={missing && !agreed ? t(`consentRequired${word}`) : undefined}
-            checked={agreed}
-            onChange={event => setAgreed(event.target.checked)}
-            required
-          />
-          <p className="small">
-            <OutLink href={terms(operator)} newTab>
-              {t('readTerms')}
-            </OutLink>
-          </p>
-        </div>
-      )}
+      {rows.ready > 0 && <Consent {...consent} />}
       {failure && <Alert tone="danger">{failure}</Alert>}
       <div className={`flex wrap gap-12 ${css.acts}`}>
         {rows.ready > 0 && (
@@ -81,40 +57,6 @@ function Ready({ order: { fileName, rows, costs }, actions }: { order: WireBulkO
         />
       </div>
     </div>
-  )
-}
-
-/** What ordering costs each month: rows that start later are added from their month on. */
-function Costs({ costs }: { costs: WireBulkOrder['costs'] }) {
-  const t = useBulkOrder()
-  const language = useLanguage()
-  const nameOf = (month: string) => formatMonth(month, language)
-  /** A month, or the months until the next rows start. */
-  const monthsText = (month: string, next: string | undefined) => {
-    if (next === undefined) return t('costsFrom', { month: lineMonth(month, language) })
-    const last = nextMonth(next, -1)
-    return last === month
-      ? lineMonth(month, language)
-      : t('costsRange', { from: lineMonth(month, language), to: nameOf(last) })
-  }
-  const totalOf = (at: number) =>
-    costs.slice(0, at + 1).reduce((sum, { pricePerMonth }) => sum + oreOf(pricePerMonth), 0)
-  return (
-    <section aria-labelledby="bulk-costs">
-      <h2 id="bulk-costs">{t('costs')}</h2>
-      <dl className={`pairs ruled ${css.costs}`}>
-        {costs.map(({ month, rows }, at) => (
-          <div key={month}>
-            <dt>
-              {monthsText(month, costs[at + 1]?.month)}
-              <span className="line small muted">{t('costsStart', { count: rows })}</span>
-            </dt>
-            <dd className="num bold">{formatNok(totalOf(at))}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="small muted">{t('costsWhole')}</p>
-    </section>
   )
 }
 

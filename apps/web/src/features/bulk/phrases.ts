@@ -6,26 +6,21 @@ export const bulkOrderPhrases = {
   employeesResident: words.residents,
   title: { nb: 'Massebestilling', en: 'Bulk order' },
   lead: {
-    nb: 'Bestill bedriftsbillett til mange ansatte på én gang, fra en CSV-fil.',
-    en: 'Order company tickets for many employees at once, from a CSV file.',
+    nb: 'Bestill bedriftsbillett til mange ansatte på én gang, fra en fil eller en tabell du limer inn.',
+    en: 'Order company tickets for many employees at once, from a file or a table that you paste.',
   },
   leadResident: {
-    nb: 'Bestill månedsbillett til mange beboere på én gang, fra en CSV-fil.',
-    en: 'Order monthly tickets for many residents at once, from a CSV file.',
+    nb: 'Bestill månedsbillett til mange beboere på én gang, fra en fil eller en tabell du limer inn.',
+    en: 'Order monthly tickets for many residents at once, from a file or a table that you paste.',
   },
-  howTitle: { nb: 'Last opp en fil', en: 'Upload a file' },
-  how: {
-    nb: 'Fyll ut malen i et regneark og lagre den som CSV. Vi kontrollerer hver rad før noe blir bestilt.',
-    en: 'Fill in the template in a spreadsheet and save it as CSV. We check every row before anything is ordered.',
-  },
+  stepFile: { nb: 'Fil', en: 'File' },
+  stepTerms: { nb: 'Kostnad og vilkår', en: 'Cost and terms' },
+  startsIn: { nb: 'Starter i {{month}}', en: 'Starting in {{month}}' },
+  followOrder: { nb: 'Følg bestillingen', en: 'Follow the order' },
   template: { nb: 'Last ned mal (CSV)', en: 'Download template (CSV)' },
-  templateFailed: {
-    nb: 'Malen kunne ikke lastes ned. Prøv igjen.',
-    en: 'The template could not be downloaded. Try again.',
-  },
   limit: {
-    nb: 'Høyst {{rows, number}} rader og 2 MB',
-    en: 'At most {{rows, number}} rows and 2 MB',
+    nb: 'CSV eller Excel, høyst {{rows, number}} rader',
+    en: 'CSV or Excel, at most {{rows, number}} rows',
   },
 
   earlier: { nb: 'Tidligere opplastinger', en: 'Earlier uploads' },

@@ -236,12 +236,14 @@ function rowsOf(xml: string, texts: readonly string[], formats: readonly string[
   return rows
 }
 
+/** Sheets that are looked at for rows. */
+const SHEETS = 100
 const MAIN = 'xl/workbook.xml'
 /** What a workbook says it is, without and with macros. */
 const KIND = /spreadsheetml\.(?:sheet|template)\.main\+xml/
 const MACROS = /macroEnabled|vbaProject/
 
-function read(archive: Uint8Array): ReadWorkbook {
+function textOfArchive(archive: Uint8Array): ReadWorkbook {
   const part = partsOf(archive)
   const types = part('[Content_Types].xml')
   if (types !== null && MACROS.test(types)) throw new Unreadable('workbook-macros')
@@ -253,7 +255,7 @@ function read(archive: Uint8Array): ReadWorkbook {
   const partAt = (reference: string) => part(references.get(reference) ?? '') || '<none/>'
   const texts = sharedTextsOf(partAt('sharedStrings'))
   const formats = formatsOf(partAt('styles'))
-  for (const { name, relation } of sheets.filter(({ hidden }) => !hidden)) {
+  for (const { name, relation } of sheets.filter(({ hidden }) => !hidden).slice(0, SHEETS)) {
     const text = workbookText(rowsOf(partAt(relation), texts, formats), from1904)
     if (!text.ok || text.text !== '') return text.ok ? { ...text, sheet: name } : text
   }
@@ -266,7 +268,7 @@ function read(archive: Uint8Array): ReadWorkbook {
  */
 export function readWorkbook(archive: Uint8Array): ReadWorkbook {
   try {
-    return read(archive)
+    return textOfArchive(archive)
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, fault: { reason: error.reason } }
     // Of the archive, by fflate; everything else is a fault of ours.

@@ -44,6 +44,7 @@ export function EndManyPage({ crumb }: { crumb: string }) {
   const [lastDay, setLastDay] = useState('')
   const [takenOut, setTakenOut] = useState<ReadonlySet<string>>(new Set())
   const [fileFault, setFileFault] = useState<FileFault | null>(null)
+  const [sheet, setSheet] = useState<string>()
   const faultText = useFileFaultText(column => column)
   const everybody = way === 'all' && agreement !== ''
   const { checked, fault, stale, error, retry } = useEndManyCheck({
@@ -65,6 +66,7 @@ export function EndManyPage({ crumb }: { crumb: string }) {
     setFileFault(read.ok ? null : read.fault)
     if (!read.ok) return
     setText(read.text)
+    setSheet(read.sheet)
     setWay('list')
   }
   return (
@@ -98,6 +100,7 @@ export function EndManyPage({ crumb }: { crumb: string }) {
                     <TextArea
                       id="end-many-list"
                       label={t('onePerLine')}
+                      description={sheet && t('fromSheet', { sheet })}
                       rows={8}
                       spellCheck={false}
                       value={text}

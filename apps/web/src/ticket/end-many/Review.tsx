@@ -13,6 +13,14 @@ type Checked = Schemas['EndManyChecked']
 type Ticket = Checked['tickets'][number]
 type LeftOut = Checked['leftOut'][number] & { place: number }
 
+/** A line as it can be read: its cells with commas between them. */
+const lineText = (line: string): string =>
+  line
+    .split(/[\t;]/)
+    .map(cell => cell.trim())
+    .filter(cell => cell !== '')
+    .join(', ')
+
 /** So many are shown until somebody wants to see all. */
 const MOST_SHOWN = 25
 
@@ -102,16 +110,17 @@ function useTicketColumns(
       header: t('colPerson'),
       cell: row => (
         <TwoLines
-          more={[
-            row.employeeId,
-            row.withdrawn && t('waits', { day: formatDay(row.startDate) }),
-            // What else the line says of the person it was taken for.
-            row.line !== null &&
-              row.line !== row.employeeId &&
-              t('ofLine', { line: row.line.replaceAll('\t', ' ') }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          more={
+            <>
+              {[row.employeeId, row.withdrawn && t('waits', { day: formatDay(row.startDate) })]
+                .filter(Boolean)
+                .join(' · ')}
+              {/* What else the line says of the person it was taken for. */}
+              {row.line !== null && row.line !== row.employeeId && (
+                <span className="break line">{t('ofLine', { line: lineText(row.line) })}</span>
+              )}
+            </>
+          }
         >
           <b>{fullName(row)}</b>
         </TwoLines>
@@ -173,7 +182,11 @@ function useLeftOutColumns(): Column<LeftOut>[] {
     )
   }
   return [
-    { id: 'person', header: t('colPerson'), cell: ({ text }) => <b className="break">{text}</b> },
+    {
+      id: 'person',
+      header: t('colPerson'),
+      cell: ({ text }) => <b className="break">{lineText(text)}</b>,
+    },
     { id: 'why', header: t('colWhy'), phone: 'meta', cell: ({ reason }) => whyOf(reason) },
   ]
 }

@@ -16,6 +16,7 @@ export const endManyPhrases = {
   all: { nb: 'Alle på en avtale', en: 'Everybody on an agreement' },
   allText: { nb: 'Bekreftes med antallet', en: 'Confirmed with the number' },
   onePerLine: { nb: 'Én per linje', en: 'One per line' },
+  fromSheet: { nb: 'Lest fra arket {{sheet}}', en: 'Read from the sheet {{sheet}}' },
   fileLimit: { nb: 'Inntil {{rows, number}} linjer', en: 'Up to {{rows, number}} lines' },
   tooMany: {
     nb: 'Listen har flere enn {{rows, number}} linjer. Del den.',

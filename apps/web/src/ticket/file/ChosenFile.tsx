@@ -10,6 +10,7 @@ export function ChosenFile({
   id,
   name,
   bytes,
+  sheet,
   rows,
   onFile,
   children,
@@ -18,6 +19,8 @@ export function ChosenFile({
   id: string
   name: string
   bytes: number
+  /** The sheet of a workbook that was read. */
+  sheet: string | null
   rows: number
   onFile: (file: File) => void
   children: ReactNode
@@ -31,6 +34,7 @@ export function ChosenFile({
         <b className="break">{name}</b>
         <span className="small muted">
           {t('fileFacts', { count: rows, size: Math.max(1, Math.round(bytes / 1000)) })}
+          {sheet !== null && `, ${t('fileSheet', { sheet })}`}
         </span>
       </div>
       <input

@@ -1,13 +1,13 @@
-import { type CsvRow, localized } from '@portal/domain'
+import { localized } from '@portal/domain'
 import { BULK_MAX_ROWS } from '@portal/domain/bulk'
 import { lazy, type ReactNode, Suspense } from 'react'
 import '../../kit/css/form.css'
 import { Alert, FailureAlert } from '../../kit/Alert.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { FileField } from '../../kit/FileField.tsx'
+import { TextArea } from '../../kit/form/TextArea.tsx'
 import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
 import { useFetched } from '../../kit/useFetched.ts'
-import { csvBlob } from '../../lib/csv-file.ts'
 import { useFileFaultText } from '../../lib/file-faults.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { ChosenFile } from './ChosenFile.tsx'
@@ -30,6 +30,8 @@ type FileWords<General extends string> = RowWords & {
   limit: string
   /** The name of the example as a file. */
   exampleName: string
+  /** What the example is called, where it is a file to fill in. */
+  example?: string
   /** What is wrong with the order as a whole. */
   general: (error: General) => string
 }
@@ -43,6 +45,9 @@ export function FileOrderForm<General extends string>({
   maxRows = BULK_MAX_ROWS,
   shown,
   counts,
+  confirmed = () => true,
+  settled = true,
+  follow,
   children,
 }: {
   /** The id of the field of the file. */
@@ -50,11 +55,17 @@ export function FileOrderForm<General extends string>({
   file: FileOrder<General>
   words: FileWords<General>
   /** The example file; it can be ordered as it is. */
-  example: () => CsvRow[]
+  example: () => Promise<Blob>
   maxRows?: number
   /** The columns that are shown of a row that is ready, beside its name and zones. */
   shown: readonly string[]
   counts: Counts
+  /** Whether what must be confirmed before an order is; it shows where it is not. */
+  confirmed?: () => boolean
+  /** Whether what holds for all rows is said. */
+  settled?: boolean
+  /** Where an order is followed of which rows were left. */
+  follow?: ReactNode
   /** The fields of what holds for all rows. */
   children: ReactNode
 }) {
@@ -71,14 +82,19 @@ export function FileOrderForm<General extends string>({
     <DownloadButton
       quiet
       name={`${words.exampleName}.csv`}
-      fetch={async () => csvBlob(example())}
+      fetch={example}
       failed={() => t('downloadFailed')}
     >
-      {t('example')}
+      {words.example ?? t('example')}
     </DownloadButton>
   )
   return (
     <>
+      {state.ordered > 0 && (
+        <Alert tone="success">
+          {t('orderedNow', { count: state.ordered })} {follow}
+        </Alert>
+      )}
       <div className={`two below ${css.order}`}>
         <section className="card form-card form">
           <RouteSteps>
@@ -87,7 +103,7 @@ export function FileOrderForm<General extends string>({
                 {state.fault && <Alert tone="danger">{faultText(state.fault)}</Alert>}
                 {state.file ? (
                   <ChosenFile
-                    {...{ id, name: state.file.name, bytes: state.file.bytes }}
+                    {...{ id, name: state.file.name, bytes: state.file.bytes, sheet: state.file.sheet }}
                     rows={state.rows.length}
                     onFile={choose}
                   >
@@ -97,6 +113,7 @@ export function FileOrderForm<General extends string>({
                   <>
                     <FileField id={id} checking={state.reading} limit={words.limit} onFile={choose} />
                     {exampleButton}
+                    <PasteField id={`${id}-paste`} onPaste={choose} />
                   </>
                 )}
               </div>
@@ -104,7 +121,7 @@ export function FileOrderForm<General extends string>({
             <RouteStep
               number={2}
               title={words.stepWhen}
-              {...(state.file && state.generalErrors.length === 0 && { state: 'done' as const })}
+              {...(state.file && settled && state.generalErrors.length === 0 && { state: 'done' as const })}
             >
               <div className="grid gap-16">
                 {state.generalErrors.map(error => (
@@ -124,18 +141,45 @@ export function FileOrderForm<General extends string>({
         {state.file && state.kind && (
           <Suspense>
             <FileRows
+              key={`${state.file.name} ${state.file.bytes}`}
               kind={state.kind}
               rows={state.rows}
               mended={state.file.mended}
               words={words}
               shown={shown}
+              busy={file.order.sending}
               onMend={(row, column, value) => void file.mend(row, column, value)}
             />
           </Suspense>
         )}
-        <OrderPanel file={file} counts={counts} />
+        <OrderPanel
+          file={file}
+          counts={counts}
+          onOrder={() => {
+            if (confirmed()) file.order.run()
+          }}
+        />
       </div>
       <FailureAlert error={state.error} />
     </>
+  )
+}
+
+/** Cells of a spreadsheet that are pasted are a file with tabs: they are read as one as soon as they are there. */
+function PasteField({ id, onPaste }: { id: string; onPaste: (file: File) => void }) {
+  const t = useFilePhrases()
+  return (
+    <TextArea
+      id={id}
+      label={t('paste')}
+      description={t('pasteHelp')}
+      rows={2}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={event => {
+        const { value } = event.target
+        if (/[\t\n]/.test(value)) onPaste(new File([value], t('pasted'), { type: 'text/plain' }))
+      }}
+    />
   )
 }

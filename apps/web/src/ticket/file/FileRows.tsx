@@ -1,33 +1,44 @@
-import { Input } from '@digdir/designsystemet-react'
+import { CheckmarkCircleFillIcon } from '@navikt/aksel-icons'
 import { localized } from '@portal/domain'
 import type { BulkColumns, BulkFault, FileRow } from '@portal/domain/bulk'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { StatusPill } from '../../kit/StatusPill.tsx'
 import { TabSet } from '../../kit/TabSet.tsx'
 import { usePages } from '../../kit/usePages.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { faultsFile } from './faults-file.ts'
 import css from './file.module.css'
+import { MendField } from './MendField.tsx'
 import { useFilePhrases } from './phrases.ts'
 
-/** A fault of a row; null for a row that was mended and is ready. */
-type FaultyRow = FileRow & { fault: BulkFault | null; key: string }
+/** A fault of a row; of a row that was mended and is ready the column that it was mended in. */
+type FaultyRow = { row: FileRow; key: string } & (
+  | { fault: BulkFault; mended: null }
+  | { fault: null; mended: string | null }
+)
 type OnMend = (row: number, column: string, value: string) => void
 type Props = {
   kind: Pick<BulkColumns<string>, 'columns' | 'headers' | 'note'>
   rows: readonly FileRow[]
   words: RowWords
+  /** The rows that were mended on the page, with their cells as they stood in the file. */
+  mended: FileMended
+  onMend: OnMend
+  /** They are being ordered, and stay as they are until that is done. */
+  busy: boolean
 }
+type FileMended = ReadonlyMap<number, Readonly<Record<string, string>>>
 /** What a product says of the rows of its files. */
 export type RowWords = {
   what: (fault: BulkFault) => string
   /** How a fault is mended, where that is more than what is wrong. */
   how?: (fault: BulkFault) => string
+  /** What the cell of a fault may say, where that is one of few texts. */
+  choices?: (fault: BulkFault) => readonly string[]
   /** The name of the rows to mend as a file. */
   mendName: string
 }
@@ -44,37 +55,24 @@ function useHeader({ headers }: Props['kind']): (column: string | null) => strin
 
 const nameOf = ({ cells: { firstName, lastName, employeeId } }: FileRow) =>
   [firstName, lastName].filter(Boolean).join(' ') || employeeId
-const nameColumn = (header: string): Column<FileRow> => ({
-  ...{ id: 'name', header, phone: 'meta' as const },
-  cell: row => <b className="break">{nameOf(row)}</b>,
-})
 
 /** What must be mended, and what is ready, in two tabs. A row that was mended stays where it was, and says so. */
-export default function FileRows({
-  rows,
-  shown,
-  mended,
-  onMend,
-  ...rest
-}: Props & { shown: readonly string[]; mended: ReadonlySet<number>; onMend: OnMend }) {
+export default function FileRows({ rows, shown, ...rest }: Props & { shown: readonly string[] }) {
   const t = useFilePhrases()
+  const { mended } = rest
   const ready = rows.filter(({ order }) => order !== null)
   const faulty = rows.filter(({ order }) => order === null)
+  const mending = rows.filter(({ order, row }) => order === null || mended.has(row))
   return (
     <div className={`stack ${css.rows}`}>
       <h2>{t('rows')}</h2>
       <TabSet
         label={t('rows')}
+        first={mending.length > 0 ? 'mend' : 'ready'}
         tabs={[
           {
             ...{ id: 'mend', label: `${t('tabMend')} ${faulty.length}` },
-            content: (
-              <Faulty
-                {...rest}
-                rows={rows.filter(({ order, row }) => order === null || mended.has(row))}
-                onMend={onMend}
-              />
-            ),
+            content: <Faulty {...rest} rows={mending} />,
           },
           {
             ...{ id: 'ready', label: `${t('tabReady')} ${ready.length}` },
@@ -86,77 +84,100 @@ export default function FileRows({
   )
 }
 
+/** The lines of a row: one for each fault, and one for each cell that was mended, in the order of the columns. */
+function linesOf(row: FileRow, mended: FileMended, columns: readonly string[]): FaultyRow[] {
+  const before = mended.get(row.row) ?? {}
+  const changed = columns.filter(
+    column =>
+      before[column] !== undefined &&
+      before[column] !== row.cells[column] &&
+      !row.faults.some(fault => fault.column === column),
+  )
+  const lines: FaultyRow[] = [
+    ...row.faults.map(fault => ({ row, fault, mended: null, key: `${row.row} ${fault.column}` })),
+    ...changed.map(column => ({ row, fault: null, mended: column, key: `${row.row} ${column}` })),
+  ]
+  // A row that was mended back to what it was, because another one was in its way.
+  if (lines.length === 0) return [{ row, fault: null, mended: null, key: `${row.row}` }]
+  const placeOf = ({ fault, mended: column }: FaultyRow) => columns.indexOf((fault?.column ?? column) || '')
+  return lines.sort((one, other) => placeOf(one) - placeOf(other))
+}
+
 /** Each fault in a line of its own; the number of a row opens all that is wrong with it. */
-function Faulty({ kind, rows, words, onMend }: Props & { onMend: OnMend }) {
+function Faulty({ kind, rows, words, mended, onMend, busy }: Props) {
   const t = useFilePhrases()
   const language = useLanguage()
   const headerOf = useHeader(kind)
-  const { what, how, mendName } = words
+  const { what, how, choices, mendName } = words
   const [cause, setCause] = useState<string | null>(null)
   const [explained, setExplained] = useState<FileRow | null>(null)
   const faulty = rows.filter(({ order }) => order === null)
-  const all = rows.flatMap((row): FaultyRow[] =>
-    row.order === null
-      ? row.faults.map(fault => ({ ...row, fault, key: `${row.row} ${fault.column}` }))
-      : [{ ...row, fault: null, key: `${row.row} mended` }],
-  )
-  const faultCount = all.filter(({ fault }) => fault !== null).length
+  const all = rows.flatMap(row => linesOf(row, mended, kind.columns))
+  const causeOf = ({ fault }: FaultyRow) => (fault ? headerOf(fault.column) : t('mendedHere'))
   const counts = new Map<string, number>()
-  for (const { fault } of all) {
-    if (!fault) continue
-    const header = headerOf(fault.column)
-    counts.set(header, (counts.get(header) ?? 0) + 1)
-  }
-  const pages = usePages(
-    all.filter(({ fault }) => cause === null || (fault && headerOf(fault.column) === cause)),
-  )
+  for (const line of all.toSorted((a, b) => Number(a.fault === null) - Number(b.fault === null)))
+    counts.set(causeOf(line), (counts.get(causeOf(line)) ?? 0) + 1)
+  const pages = usePages(all.filter(line => cause === null || causeOf(line) === cause))
   const columns: Column<FaultyRow>[] = [
     {
       id: 'row',
       header: t('colRow'),
-      cell: row => (
-        <Button
-          variant="tertiary"
-          tone="neutral"
-          className={css.row}
-          aria-label={[t('explain', { row: row.row }), nameOf(row)].filter(Boolean).join(', ')}
-          onClick={() => setExplained(row)}
-        >
-          {row.row}
-        </Button>
-      ),
-    },
-    nameColumn(t('colName')),
-    {
-      ...{ id: 'column', header: t('colColumn'), phone: 'meta' },
-      cell: ({ fault }) => fault && headerOf(fault.column),
-    },
-    {
-      ...{ id: 'value', header: t('colValue'), phone: 'meta' },
-      cell: row =>
-        row.fault ? (
-          <MendField
-            row={row}
-            column={row.fault.column}
-            header={headerOf(row.fault.column)}
-            onMend={onMend}
-          />
+      cell: ({ row, fault }) =>
+        fault ? (
+          <Button
+            variant="tertiary"
+            tone="neutral"
+            className={css.row}
+            aria-label={[t('explain', { row: row.row }), nameOf(row)].filter(Boolean).join(', ')}
+            onClick={() => setExplained(row)}
+          >
+            {row.row}
+          </Button>
         ) : (
-          <StatusPill tone="good">{t('mended')}</StatusPill>
+          <span className={`num ${css.plainRow}`}>{row.row}</span>
+        ),
+    },
+    nameColumn(t('colName'), ({ row }) => row),
+    {
+      ...{ id: 'what', header: t('colWhat'), phone: 'meta', wide: true },
+      cell: ({ fault, mended: column }) =>
+        fault ? (
+          <TwoLines more={[headerOf(fault.column), how?.(fault)].filter(Boolean).join('. ')}>
+            <span>{what(fault)}</span>
+          </TwoLines>
+        ) : (
+          <span className={css.mended} data-color="success">
+            <CheckmarkCircleFillIcon aria-hidden />
+            <TwoLines more={headerOf(column)}>
+              <span>{t('mended')}</span>
+            </TwoLines>
+          </span>
         ),
     },
     {
-      ...{ id: 'what', header: t('colWhat'), phone: 'meta', wide: !how },
-      cell: ({ fault }) => fault && what(fault),
+      ...{ id: 'before', header: t('colBefore'), phone: 'hide' },
+      cell: ({ row, fault, mended: column }) => (
+        <Value cells={mended.get(row.row) ?? row.cells} column={fault ? fault.column : column} />
+      ),
     },
-    ...(how
-      ? [
-          {
-            ...{ id: 'how', header: t('colHow'), phone: 'meta' as const, wide: true },
-            cell: ({ fault }: FaultyRow) => fault && <span className="muted">{how(fault)}</span>,
-          },
-        ]
-      : []),
+    {
+      ...{ id: 'value', header: t('colMend'), phone: 'meta' },
+      cell: ({ row, fault, mended: mendedColumn }) => {
+        const column = fault ? fault.column : mendedColumn
+        return (
+          column !== null && (
+            <MendField
+              // A value that is taken from elsewhere is shown.
+              key={row.cells[column]}
+              {...{ row, column, onMend, busy }}
+              header={headerOf(column)}
+              faulty={fault !== null}
+              choices={fault ? (choices?.(fault) ?? []) : []}
+            />
+          )
+        )
+      },
+    },
   ]
   const file = async () =>
     faultsFile(
@@ -172,22 +193,24 @@ function Faulty({ kind, rows, words, onMend }: Props & { onMend: OnMend }) {
       <DataTable
         caption={t('tabMend')}
         columns={columns}
-        rowKey={({ key }) => key}
+        rowKey={({ key }: FaultyRow) => key}
         {...pages}
         empty={{ title: t('noFaults') }}
         toolbar={
-          faulty.length > 0 && (
+          all.length > 0 && (
             <div className="row wrap split pad-12-16 gap-12">
               <FilterChips
                 legend={t('filterCause')}
                 value={cause}
                 onChange={setCause}
-                all={t('causeAll', { count: faultCount })}
+                all={t('causeAll', { count: all.length })}
                 options={[...counts].map(([value, count]) => ({ value, label: `${value} ${count}` }))}
               />
-              <DownloadButton name={`${mendName}.csv`} fetch={file} failed={() => t('downloadFailed')}>
-                {t('mendDownload', { count: faulty.length })}
-              </DownloadButton>
+              {faulty.length > 0 && (
+                <DownloadButton name={`${mendName}.csv`} fetch={file} failed={() => t('downloadFailed')}>
+                  {t('mendDownload', { count: faulty.length })}
+                </DownloadButton>
+              )}
             </div>
           )
         }
@@ -202,7 +225,7 @@ function Faulty({ kind, rows, words, onMend }: Props & { onMend: OnMend }) {
             {explained.faults.map(fault => (
               <div key={`${fault.column} ${fault.code}`}>
                 <dt className="bold">
-                  {headerOf(fault.column)} <Value row={explained} column={fault.column} />
+                  {headerOf(fault.column)} <Value cells={explained.cells} column={fault.column} />
                 </dt>
                 <dd>{what(fault)}</dd>
                 {how && <dd className="muted">{how(fault)}</dd>}
@@ -215,55 +238,17 @@ function Faulty({ kind, rows, words, onMend }: Props & { onMend: OnMend }) {
   )
 }
 
-/** The cell of a fault, to be mended where it stands: Enter takes the value and goes to the next one. A fault of a whole row has none. */
-function MendField({
-  row,
-  column,
-  header,
-  onMend,
-}: {
-  row: FileRow
-  column: string | null
-  header: string
-  onMend: OnMend
-}) {
+/** The text of a cell as it stood in the file. */
+function Value({ cells, column }: { cells: Readonly<Record<string, string>>; column: string | null }) {
   const t = useFilePhrases()
-  const before = column === null ? '' : (row.cells[column] ?? '')
-  const [value, setValue] = useState(before)
   if (column === null) return null
-  const take = () => {
-    if (value !== before) onMend(row.row, column, value)
-  }
-  return (
-    <Input
-      className={css.mend!}
-      aria-label={t('mendCell', { row: row.row, column: header })}
-      aria-invalid
-      autoComplete="off"
-      spellCheck={false}
-      value={value}
-      placeholder={t('empty')}
-      onChange={event => setValue(event.target.value)}
-      onBlur={take}
-      onKeyDown={event => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        const fields = [...document.querySelectorAll<HTMLInputElement>(`.${css.mend}`)]
-        const next = fields[fields.indexOf(event.currentTarget) + 1]
-        // Leaving the field takes its value.
-        if (next) next.focus()
-        else take()
-      }}
-    />
-  )
+  return <span className="file-value">{cells[column] || <i>{t('empty')}</i>}</span>
 }
 
-/** The text of a cell as it stood in the file. */
-function Value({ row, column }: { row: FileRow; column: string | null }) {
-  const t = useFilePhrases()
-  if (column === null) return null
-  return <span className="file-value">{row.cells[column] || <i>{t('empty')}</i>}</span>
-}
+const nameColumn = <Line,>(header: string, rowOf: (line: Line) => FileRow): Column<Line> => ({
+  ...{ id: 'name', header, phone: 'meta' as const },
+  cell: line => <b className="break">{nameOf(rowOf(line))}</b>,
+})
 
 function Ready({ kind, rows, shown }: Pick<Props, 'kind' | 'rows'> & { shown: readonly string[] }) {
   const t = useFilePhrases()
@@ -271,7 +256,7 @@ function Ready({ kind, rows, shown }: Pick<Props, 'kind' | 'rows'> & { shown: re
   const pages = usePages(rows)
   const columns: Column<FileRow>[] = [
     { id: 'row', header: t('colRow'), cell: ({ row }) => <span className="num">{row}</span> },
-    nameColumn(t('colName')),
+    nameColumn(t('colName'), row => row),
     ...shown.map(
       (column): Column<FileRow> => ({
         ...{ id: column, header: headerOf(column), phone: 'meta' },

@@ -13,7 +13,15 @@ import type { FileOrder } from './useFileOrder.ts'
 export type Counts = readonly (readonly { label: string; count: number }[])[]
 
 /** The order as it would be placed, and the button that orders; on phones it stays at the bottom. */
-export function OrderPanel({ file, counts }: { file: FileOrder; counts: Counts }) {
+export function OrderPanel({
+  file,
+  counts,
+  onOrder,
+}: {
+  file: FileOrder
+  counts: Counts
+  onOrder: () => void
+}) {
   const t = useFilePhrases()
   const phone = usePhone()
   const [open, setOpen] = useState(false)
@@ -23,12 +31,7 @@ export function OrderPanel({ file, counts }: { file: FileOrder; counts: Counts }
   const later = faulty > 0 && <p className="small muted">{t('faultyLater', { count: faulty })}</p>
   const refusal = <FailureAlert error={file.refusal} />
   const button = (
-    <Button
-      className={phone ? '' : 'full'}
-      disabled={!file.canOrder}
-      loading={order.busy}
-      onClick={order.run}
-    >
+    <Button className={phone ? '' : 'full'} disabled={!file.canOrder} loading={order.busy} onClick={onOrder}>
       {ready.length === 0 ? t('noneReady') : t('orderTickets', { count: ready.length })}
     </Button>
   )
@@ -40,10 +43,10 @@ export function OrderPanel({ file, counts }: { file: FileOrder; counts: Counts }
           <dd className="num">{count}</dd>
         </div>
       ))}
-      {at === counts.length - 1 && (
+      {at === counts.length - 1 && isDay(startDate) && (
         <div>
           <dt>{t('firstDay')}</dt>
-          <dd className="num">{isDay(startDate) ? formatDay(startDate) : '–'}</dd>
+          <dd className="num">{formatDay(startDate)}</dd>
         </div>
       )}
     </dl>

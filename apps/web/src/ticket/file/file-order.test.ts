@@ -2,7 +2,7 @@ import type { FileRow } from '@portal/domain/bulk'
 import { faultOfError } from '@portal/domain/free-ticket'
 import { schoolFaultOf } from '@portal/domain/school'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, withErrors } from './file-order.ts'
+import { bodyOf, withErrors, withFaults } from './file-order.ts'
 
 const rows = [
   { row: 2, order: null, faults: [{ column: 'phone', code: 'required' }] },
@@ -36,6 +36,12 @@ describe('the rows of a file', () => {
       ...rows.slice(0, 2),
       { row: 4, order: null, faults: [{ column: 'cardNumber', code: 'card-blocked' }] },
     ])
+  })
+
+  it('keep why an order left them out, beside the faults of their own', () => {
+    const taken = [{ column: 'phone', code: 'open-ticket-exists' }]
+    const known = new Map([2, 3].map(row => [row, taken]))
+    expect(withFaults(rows, known)).toEqual([rows[0], { row: 3, order: null, faults: taken }, rows[2]])
   })
 
   it('are an error where the server answers for a row that was not asked for [F-336]', () => {

@@ -21,6 +21,7 @@ import {
   foundBy,
   readyOf,
   withErrors,
+  withFaults,
 } from './file-order.ts'
 
 /** What a product orders from a file, and how. */
@@ -28,21 +29,24 @@ export type FileProduct<
   Column extends string,
   Order extends { phoneCountryCode?: string },
   General extends string,
-  Found extends string,
+  Found,
   Answer,
 > = {
   /** How a file is read when its tickets begin on a day; a file that is chosen early waits for it. */
   loadKind: () => Promise<(startDate: Day) => FileKind<Column, Order>>
-  /** Whether it can be ordered like this, so that the server is asked. */
+  /** Whether it can be ordered like this, so that it is checked. */
   offers: (choices: FileChoices) => boolean
   check: (body: ReturnType<typeof bodyOf<Order>>) => Promise<FileCheck<General, Found>>
-  order: (body: ReturnType<typeof bodyOf<Order>>, idempotencyKey: string) => Promise<Answer>
+  order: (body: ReturnType<typeof bodyOf<Order>>, idempotencyKey: string, fileName: string) => Promise<Answer>
+  /** What an order has left out, where it does not order all or nothing. */
+  leftOut?: (answer: Answer) => FileCheck<General, Found>['recipientErrors']
   /** The refusal of a check or an order that says what is wrong with which row. */
   refusal: RefusalCode
   faultOf: (error: Found) => BulkFault
   /** What to fetch again once it is ordered. */
   renew?: readonly PathPrefix[]
-  onOrdered: (answer: Answer) => void
+  /** @param rest how many rows are left on the page, to be mended */
+  onOrdered: (answer: Answer, rest: number) => void
 }
 
 type State<Column extends string, Order, General extends string> = {
@@ -50,9 +54,13 @@ type State<Column extends string, Order, General extends string> = {
   file: {
     name: string
     bytes: number
+    /** The sheet of a workbook that it was read from. */
+    sheet: string | null
     written: BulkFileRow<Column>[]
-    /** The numbers of the rows that were mended on the page. */
-    mended: ReadonlySet<number>
+    /** The numbers of the rows that were mended on the page, each with its values as they stood in the file. */
+    mended: ReadonlyMap<number, Readonly<Record<Column, string>>>
+    /** Why an order left rows out, by their numbers, until they are mended. */
+    leftOut: ReadonlyMap<number, readonly BulkFault[]>
   } | null
   /** How the file is read; null until that is known. */
   kind: Pick<FileKind<Column>, 'columns' | 'headers' | 'note'> | null
@@ -65,26 +73,29 @@ type State<Column extends string, Order, General extends string> = {
   rows: FileRow<Column, Order>[]
   generalErrors: readonly General[]
   pricePerMonth: number
+  costs: NonNullable<FileCheck['costs']>
+  /** How many rows were ordered while others were left. */
+  ordered: number
   /** The check failed as a whole. */
   error: unknown
 }
 const EMPTY = {
   ...{ file: null, kind: null, fault: null, reading: null, checking: false },
-  ...{ rows: [], generalErrors: [], pricePerMonth: 0, error: null },
+  ...{ rows: [], generalErrors: [], pricePerMonth: 0, costs: [], ordered: 0, error: null },
 }
 
 /** The page is drawn in between, so that it answers while a long file is read. */
 const pause = () => new Promise(resolve => setTimeout(resolve))
 
 /**
- * An order from a file: read in the browser when it is chosen, then checked by the server. Other choices check it again. An answer that
- * is late for a newer question is left.
+ * An order from a file: read in the browser when it is chosen, then checked. Other choices and other values of cells check it again. An
+ * answer that is late for a newer question is left. What is ordered goes; the other rows stay, to be mended.
  */
 export function useFileOrder<
   Column extends string,
   Order extends { phoneCountryCode?: string },
   General extends string,
-  Found extends string,
+  Found,
   Answer,
 >(product: FileProduct<Column, Order, General, Found, Answer>, start: FileChoices) {
   type Shown = State<Column, Order, General>
@@ -110,7 +121,7 @@ export function useFileOrder<
   }
   const found = ({ rows }: Pick<Shown, 'rows'>, check: Check) => ({
     rows: withErrors(rows, check, faultOf),
-    ...{ generalErrors: check.generalErrors, pricePerMonth: check.pricePerMonth },
+    ...{ generalErrors: check.generalErrors, pricePerMonth: check.pricePerMonth, costs: check.costs ?? [] },
   })
   const read = async (
     asking: ReturnType<typeof question>,
@@ -120,7 +131,7 @@ export function useFileOrder<
     const { isLatest, show } = asking
     const asked = chosen.current
     const kind = kindOn(asked.startDate)
-    const rows = await readRows(file.written, kind, pause)
+    const rows = withFaults(await readRows(file.written, kind, pause), file.leftOut)
     if (!isLatest()) return
     if (asked !== chosen.current) return read(asking, file, kindOn)
     const ask = offers(asked) && readyOf(rows).length > 0
@@ -145,10 +156,16 @@ export function useFileOrder<
 
   const order = useAction({
     // The whole of it is the input: another day or file is another order, with a key of its own.
-    act: (body: ReturnType<typeof bodyOf<Order>>, key) => product.order(body, key),
+    act: (body: ReturnType<typeof bodyOf<Order>>, key) =>
+      product.order(body, key, written.current?.name ?? ''),
     ...(product.renew && { renew: product.renew }),
     done: answer => {
-      product.onOrdered(answer)
+      const recipientErrors = product.leftOut?.(answer) ?? []
+      const rest = withErrors(sent.current, { recipientErrors }, faultOf).filter(
+        ({ order: ready }) => ready === null,
+      )
+      if (rest.length > 0) keep(rest)
+      product.onOrdered(answer, rest.length)
       return undefined
     },
     failed: error => {
@@ -159,6 +176,23 @@ export function useFileOrder<
       return undefined
     },
   })
+
+  /** Goes on with the rows that were not ordered. */
+  const keep = (rest: Shown['rows']) => {
+    const file = written.current
+    if (!file) return
+    const left = new Map(rest.map(({ row, faults }) => [row, faults]))
+    const refused = readyOf(sent.current).flatMap(({ row }) => (left.has(row) ? [row] : []))
+    written.current = {
+      ...file,
+      written: file.written.filter(({ row }) => left.has(row)),
+      leftOut: new Map(refused.map(row => [row, left.get(row) ?? []])),
+    }
+    question().show({
+      ...{ file: written.current, rows: rest, checking: false },
+      ...{ pricePerMonth: 0, costs: [], ordered: sent.current.length - rest.length },
+    })
+  }
 
   const ready = readyOf(state.rows)
   return {
@@ -174,6 +208,7 @@ export function useFileOrder<
       state.error === null,
     order: {
       busy: order.busy,
+      sending: order.sending,
       run: () => {
         sent.current = state.rows
         order.run(bodyOf(choices, state.rows))
@@ -195,7 +230,10 @@ export function useFileOrder<
         const rows = bulkFile(text, kind)
         if (!rows.ok) return show({ ...EMPTY, kind, fault: rows.fault })
         if (!asking.isLatest()) return
-        written.current = { name: file.name, bytes: file.size, written: rows.rows, mended: new Set() }
+        written.current = {
+          ...{ name: file.name, bytes: file.size, sheet: text.sheet ?? null, written: rows.rows },
+          ...{ mended: new Map(), leftOut: new Map() },
+        }
         await read(asking, written.current, kindOn)
       } catch (error) {
         show({ reading: null, checking: false, error })
@@ -210,14 +248,17 @@ export function useFileOrder<
     /** Writes another value into a cell; all rows are then read again, because others may claim the same. */
     mend: async (row: number, column: string, value: string) => {
       const file = written.current
-      if (!file) return
+      const before = file?.written.find(each => each.row === row)
+      if (!file || !before || order.sending) return
       order.clear()
+      const leftOut = new Map(file.leftOut)
+      leftOut.delete(row)
       await readAgain({
-        ...file,
+        ...{ ...file, leftOut },
         written: file.written.map(each =>
-          each.row === row ? { ...each, cells: { ...each.cells, [column]: value } } : each,
+          each === before ? { ...each, cells: { ...each.cells, [column]: value } } : each,
         ),
-        mended: new Set(file.mended).add(row),
+        mended: new Map(file.mended).set(row, file.mended.get(row) ?? before.cells),
       })
     },
   }
@@ -225,5 +266,5 @@ export function useFileOrder<
 
 /** What a page shows of an order from a file, whatever its rows are. */
 export type FileOrder<General extends string = string> = ReturnType<
-  typeof useFileOrder<string, { phoneCountryCode?: string }, General, string, unknown>
+  typeof useFileOrder<string, { phoneCountryCode?: string }, General, unknown, unknown>
 >

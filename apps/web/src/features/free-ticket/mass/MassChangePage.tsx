@@ -61,6 +61,7 @@ export default function MassChangePage() {
       <section className={`card ${css.form}`}>
         <PersonsField
           name={file?.name ?? null}
+          sheet={file?.sheet ?? null}
           rows={file?.rows ?? []}
           fault={fault}
           example={{

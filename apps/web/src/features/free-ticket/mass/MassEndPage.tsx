@@ -84,6 +84,7 @@ export default function MassEndPage() {
         <h2>{t('persons')}</h2>
         <PersonsField
           name={file?.name ?? null}
+          sheet={file?.sheet ?? null}
           rows={file?.rows ?? []}
           fault={fault}
           example={{ name: t('endExample'), rows: massPersonExample(MASS_END_COLUMNS, '', language) }}

@@ -10,8 +10,10 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Select } from '../../../kit/form/fields.tsx'
+import { TextLink } from '../../../kit/Link.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { call } from '../../../lib/api.ts'
+import { csvBlob } from '../../../lib/csv-file.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -51,7 +53,9 @@ export default function MassOrderPage() {
       faultOf: faultOfError,
       renew: ['/freeticket-api/ticket'],
       // Before the first page of a tab is nothing, or another site.
-      onOrdered: () => void (isFirstPage ? navigate(paths.massOperations) : navigate(-1)),
+      onOrdered: (_answer, rest) => {
+        if (rest === 0) void (isFirstPage ? navigate(paths.massOperations) : navigate(-1))
+      },
     },
     {
       agreementNumber: departments[0]?.agreementNumber ?? '',
@@ -93,11 +97,14 @@ export default function MassOrderPage() {
           general: error => t(error),
           ...faultWords,
         }}
-        example={() =>
-          massOrderExample({
-            ...{ language, allZones, zones: [zone, zone], travelCards: words?.travelCards ?? false },
-          })
+        example={async () =>
+          csvBlob(
+            massOrderExample({
+              ...{ language, allZones, zones: [zone, zone], travelCards: words?.travelCards ?? false },
+            }),
+          )
         }
+        follow={<TextLink to={paths.massOperations}>{t('list')}</TextLink>}
         shown={['employeeId', 'relation', 'mediaType', 'profile']}
         counts={[
           FREE_TICKET_HOLDERS.map(holder => ({

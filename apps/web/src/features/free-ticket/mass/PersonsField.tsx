@@ -19,6 +19,7 @@ const MOST_SHOWN = 20
 /** The field for a file of persons: what it holds, and the rows that must be mended. */
 export function PersonsField({
   name,
+  sheet,
   rows,
   fault,
   example,
@@ -26,6 +27,7 @@ export function PersonsField({
   onRemove,
 }: {
   name: string | null
+  sheet: string | null
   rows: readonly MassPersonRow<unknown>[]
   fault: FileFault | null
   example: { name: string; rows: CsvRow[] }
@@ -53,7 +55,10 @@ export function PersonsField({
         <div className={css.file}>
           <div className={css.fileName}>
             <b className="break">{name}</b>
-            <span className="small muted">{fileText('readyRows', { count: rows.length })}</span>
+            <span className="small muted">
+              {fileText('readyRows', { count: rows.length })}
+              {sheet !== null && `, ${fileText('fileSheet', { sheet })}`}
+            </span>
           </div>
           <Button variant="secondary" onClick={onRemove}>
             {t('removeFile')}

@@ -6,7 +6,9 @@ import {
   type FreeTicketProfile,
   MASS_CODES,
   type MassCode,
+  MEDIA_WORDS,
   PROFILE_WORDS,
+  RELATION_WORDS,
 } from '@portal/domain/free-ticket'
 import { useFieldError } from '../../../lib/form-phrases.ts'
 import { namespace } from '../../../lib/i18n.ts'
@@ -94,6 +96,9 @@ type Detail = {
   error?: string
 }
 
+const firstWords = (words: Readonly<Record<string, readonly [string, ...string[]]>>) =>
+  Object.values(words).map(([first]) => first)
+
 /** @param zoneNames the zones that a file can name */
 export function useFaultWords(zoneNames: readonly string[], allZones: boolean) {
   const t = useFaults()
@@ -151,5 +156,23 @@ export function useFaultWords(zoneNames: readonly string[], allZones: boolean) {
     if (column !== null && TEXTS.includes(column)) return t('mendText')
     return code === 'required' ? t('mendRequired') : t('mendUnknown')
   }
-  return { what, how }
+  /** The words of a column that takes few: as the example file writes them. */
+  const choices = ({ code, column, detail }: BulkFault): string[] => {
+    const { profiles = [] } = (detail ?? {}) as Detail
+    const all = allZones ? [ALL_ZONES_WORDS[0]] : []
+    switch (column) {
+      case 'relation':
+        return firstWords(RELATION_WORDS)
+      case 'mediaType':
+        return code === 'mass-cards-not-offered' ? [MEDIA_WORDS.MOBILE_TICKET[0]] : firstWords(MEDIA_WORDS)
+      case 'zoneFrom':
+      case 'zoneTo':
+        return code === 'mass-all-zones-both' ? [ALL_ZONES_WORDS[0]] : [...zoneNames, ...all]
+      case 'profile':
+        return profiles.length > 0 ? profiles.map(each => PROFILE_WORDS[each][0]) : firstWords(PROFILE_WORDS)
+      default:
+        return []
+    }
+  }
+  return { what, how, choices }
 }

@@ -5,7 +5,12 @@ import type { FileFault } from '../../../lib/file-faults.ts'
 import { recordsOfFile } from '../../../lib/file-records.ts'
 
 type ReadFile<Person> = { ok: true; rows: MassPersonRow<Person>[] } | { ok: false; fault: FileFault }
-export type PersonsFile<Person> = { name: string; rows: MassPersonRow<Person>[] }
+export type PersonsFile<Person> = {
+  name: string
+  /** The sheet of a workbook that was read. */
+  sheet: string | null
+  rows: MassPersonRow<Person>[]
+}
 
 /** The file of a mass end or change, read in the browser when it is dropped. */
 export function usePersons<Person>(readRows: (csv: Csv) => ReadFile<Person>) {
@@ -20,7 +25,8 @@ export function usePersons<Person>(readRows: (csv: Csv) => ReadFile<Person>) {
       setFault(null)
       const csv = await recordsOfFile(chosen)
       const read = csv.ok ? readRows(csv) : csv
-      setFile(read.ok ? { name: chosen.name, rows: read.rows } : null)
+      const sheet = (csv.ok && csv.sheet) || null
+      setFile(read.ok ? { name: chosen.name, sheet, rows: read.rows } : null)
       if (!read.ok) setFault(read.fault)
     },
     remove: () => setFile(null),

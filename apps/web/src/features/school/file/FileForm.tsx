@@ -2,12 +2,14 @@ import { formatDay } from '@portal/domain'
 import {
   carrierWord,
   classList,
+  EVERY_ZONE_WORDS,
   fileCarriers,
   SCHOOL_FILE_ROWS,
   schoolFaultOf,
   schoolFileExample,
 } from '@portal/domain/school'
 import { DateField } from '../../../kit/form/DateField.tsx'
+import { csvBlob } from '../../../lib/csv-file.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useToday } from '../../../lib/session-provider.tsx'
@@ -27,7 +29,8 @@ export function FileForm({
 }: {
   zones: WireZone[]
   service: WireSchoolService
-  onOrdered: (id: string) => void
+  /** @param rest how many rows are left to be mended */
+  onOrdered: (id: string, rest: number) => void
 }) {
   const t = useSchoolFile()
   const fileText = useFilePhrases()
@@ -46,7 +49,7 @@ export function FileForm({
       order: orderClassList,
       refusal: LIST_REFUSAL,
       faultOf: schoolFaultOf,
-      onOrdered: ({ id }) => onOrdered(id),
+      onOrdered: ({ id }, rest) => onOrdered(id, rest),
     },
     { agreementNumber, startDate: min ?? '' },
   )
@@ -65,8 +68,15 @@ export function FileForm({
         mendName: t('mendFile'),
         general: error => t(error),
         what,
+        choices: ({ column }) => {
+          if (column === 'mediaType') return fileCarriers(operator).map(each => carrierWord(each, language))
+          const all = operator.allZonesAllowed && operator.defaultZones ? [EVERY_ZONE_WORDS[0]] : []
+          return column === 'zoneFrom' || column === 'zoneTo'
+            ? [...zones.map(({ name }) => name), ...all]
+            : []
+        },
       }}
-      example={() => schoolFileExample(operator, { language, zone: zones[0]?.name ?? '' })}
+      example={async () => csvBlob(schoolFileExample(operator, { language, zone: zones[0]?.name ?? '' }))}
       maxRows={SCHOOL_FILE_ROWS}
       shown={['className', 'mediaType']}
       counts={[

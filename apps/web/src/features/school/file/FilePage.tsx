@@ -19,17 +19,12 @@ export default function FilePage() {
   const company = useCompany()
   const zones = useQuery(zonesOffered)
   const service = useQuery(serviceOf(company.id))
-  const [ordered, setOrdered] = useState<{ id: string; companyId: string } | null>(null)
+  const [ordered, setOrdered] = useState<{ id: string; companyId: string; rest: number } | null>(null)
   const failed = [zones, service].find(({ error, data }) => error && !data)
   if (failed) return <ErrorPage error={failed.error} onRetry={() => void failed.refetch()} />
+  // Staff may have gone on to another company.
+  const placed = ordered?.companyId === company.id ? ordered : null
   const body = () => {
-    // Staff may have gone on to another company.
-    if (ordered?.companyId === company.id)
-      return (
-        <Suspense fallback={<Loading heights={[220]} />}>
-          <FileProgress id={ordered.id} />
-        </Suspense>
-      )
     if (!zones.data || !service.data)
       return (
         <AfterAWhile>
@@ -42,7 +37,7 @@ export default function FilePage() {
         key={company.id}
         zones={zones.data.matches}
         service={service.data}
-        onOrdered={id => setOrdered({ id, companyId: company.id })}
+        onOrdered={(id, rest) => setOrdered({ id, companyId: company.id, rest })}
       />
     )
   }
@@ -56,7 +51,12 @@ export default function FilePage() {
           { label: t('order'), to: paths.orderSchoolTickets },
         ]}
       />
-      {body()}
+      {placed && (
+        <Suspense fallback={<Loading heights={[220]} />}>
+          <FileProgress key={placed.id} id={placed.id} />
+        </Suspense>
+      )}
+      {placed?.rest !== 0 && body()}
     </>
   )
 }
