@@ -69,6 +69,7 @@ export const words = {
   employees: { nb: 'Ansatte', en: 'Employees' },
   ended: { nb: 'Avsluttet', en: 'Ended' },
   failed: { nb: 'Feilet', en: 'Failed' },
+  file: { nb: 'Fil', en: 'File' },
   firstName: { nb: 'Fornavn', en: 'First name' },
   firstNameRequired: { nb: 'Skriv fornavnet', en: 'Enter the first name' },
   forWhom: { nb: 'For hvem', en: 'For whom' },

@@ -57,7 +57,7 @@ export const massPhrases = {
     nb: 'Bestill {{terms}} til mange på én gang. Vi kontrollerer hver rad, og ingenting blir bestilt før du sier ja.',
     en: 'Order {{terms}} for many people at once. We check every row, and nothing is ordered until you say so.',
   },
-  stepFile: { nb: 'Fil', en: 'File' },
+  stepFile: words.file,
   stepWhen: { nb: 'Avdeling og dato', en: 'Department and date' },
   limit: {
     nb: 'CSV eller Excel, høyst {{rows, number}} rader',
