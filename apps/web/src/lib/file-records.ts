@@ -10,7 +10,7 @@ import {
 import type { FileFault } from './file-faults.ts'
 import type { ReadWorkbook } from './workbook/read-workbook.ts'
 
-type Unread = { ok: false; fault: FileFault }
+export type Unread = { ok: false; fault: FileFault }
 
 /** Bytes that say what a file is. */
 const HEAD = 8

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
@@ -22,8 +22,10 @@ import { UserStatus } from './labels.tsx'
 import { confirmableCompanies } from './outcome.ts'
 import { useUsers } from './phrases.ts'
 import { UserForm } from './UserForm.tsx'
-import { UserSignIns } from './UserSignIns.tsx'
 import { editUserForm, isStale, USER_FIELDS, type UserValues } from './user-values.ts'
+
+// Fetched beside the user; it stands below the form.
+const UserSignIns = lazy(() => import('./UserSignIns.tsx'))
 
 /** /brukere/{id}: what a user may do, and whether they may sign in at all [P-104, P-223..P-225, P-269]. */
 export default function UserPage() {
@@ -95,7 +97,11 @@ export default function UserPage() {
           onReload={() => void roles.refetch().then(() => setReads(count => count + 1))}
         />
       )}
-      {user.data.state !== 'DELETED' && <UserSignIns user={user.data} />}
+      {user.data.state !== 'DELETED' && (
+        <Suspense>
+          <UserSignIns user={user.data} />
+        </Suspense>
+      )}
       {dialog}
     </>
   )

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../lib/instants.ts'
 import { useUsers } from './phrases.ts'
 
 /** How many sign-ins a user has open, for administrators, who may end them. Where and on what is the user's own. */
-export function UserSignIns({ user }: { user: Schemas['User'] }) {
+export default function UserSignIns({ user }: { user: Schemas['User'] }) {
   const t = useUsers()
   const [asks, ask] = useState(false)
   const path = { params: { path: { id: user.id } } }

@@ -10,8 +10,8 @@ import {
 } from '@portal/domain/bulk'
 import { useRef, useState } from 'react'
 import { useAction } from '../../kit/useAction.ts'
+import { recordsOfFile } from '../../lib/chosen-file.ts'
 import type { FileFault } from '../../lib/file-faults.ts'
-import { recordsOfFile } from '../../lib/file-records.ts'
 import { phoneNumbers } from '../../lib/phone-numbers.ts'
 import {
   bodyOf,

@@ -1,8 +1,8 @@
 import type { Csv } from '@portal/domain/bulk'
 import type { MassPersonRow } from '@portal/domain/free-ticket'
 import { useState } from 'react'
+import { recordsOfFile } from '../../../lib/chosen-file.ts'
 import type { FileFault } from '../../../lib/file-faults.ts'
-import { recordsOfFile } from '../../../lib/file-records.ts'
 
 type ReadFile<Person> = { ok: true; rows: MassPersonRow<Person>[] } | { ok: false; fault: FileFault }
 export type PersonsFile<Person> = {
