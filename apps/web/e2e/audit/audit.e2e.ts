@@ -43,7 +43,7 @@ const EN: typeof NB = {
   clear: 'Clear the filters',
   search: 'Search for a person or an e-mail address',
   download: 'Download CSV',
-  header: 'Time;Who;Kind;',
+  header: 'Time;Who;Type;',
 }
 
 describe.each<[Language, typeof NB, number, string]>([

@@ -93,7 +93,7 @@ describe('the company page', () => {
     await add.click()
     await dialog.getByText('An error occured while saving new agreement!').waitFor()
     await add.dblclick()
-    await toast(page, 'Data saved!Avtalebygg luke is added')
+    await toast(page, 'Data saved!Avtalebygg luke has been added')
     const row = rowOf(visit, 'Avtalebygg luke')
     await row.getByText('14 days').waitFor()
     await row.getByText('New', { exact: true }).waitFor()

@@ -115,7 +115,7 @@ describe('the company page of staff', () => {
     await accessible()
     await tabs(visit).first().click()
     await page.locator('#agreements').waitFor()
-    await page.getByText(/^(Kundenr|Customer number) /).waitFor()
+    await page.getByText(/^(Kundenr\.|Customer number) /).waitFor()
     await fits(visit)
     await accessible()
     await page.getByRole('button', { name: /^(More about|Mer om) / }).click()

@@ -318,9 +318,9 @@ describe('free-ticket settings', () => {
       await page.getByRole('radio', { name: 'At the end of the child’s birthday month' }).isChecked(),
     ).toBe(true)
     expect(await page.getByLabel('When the child turns').getByRole('option').allTextContents()).toEqual([
-      '18 years',
-      '19 years',
-      '20 years',
+      '18',
+      '19',
+      '20',
     ])
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('heading', { level: 1, name: 'Free tickets' }).waitFor()

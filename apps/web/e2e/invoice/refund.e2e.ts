@@ -41,7 +41,7 @@ const EN: typeof NB = {
   nothing: 'The amount must be more than 0 kr',
   tooMuch: /The amount is too high\. At most 747,00.kr can be refunded\./,
   left: /The amount is too high\. At most 646,50.kr can be refunded\./,
-  done: /Credit note \d+ is made100,50.kr is taken off the invoice/,
+  done: /Credit note \d+ has been made100,50.kr has been taken off the invoice/,
   recent: 'This invoice line has newly been refunded, wait 2 minutes before making a new refund request',
   wait: /You can try again in (\d+) second/,
   cancel: 'Cancel',

@@ -35,7 +35,7 @@ const EN: typeof NB = {
   tickets: /^Tickets 1 entry/,
   code: 'Pickup code',
   remove: 'Delete',
-  running: /The person has a ticket or add-on that still runs/,
+  running: /The person has a ticket or add-on that is still running/,
 }
 
 describe.each<[Language, typeof NB, number, string]>([

@@ -203,7 +203,7 @@ describe('a new user', () => {
     await page.waitForURL('**/brukere/ny')
     await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Avbrekk')
     await page.getByRole('button', { name: 'Create user' }).click()
-    await page.getByText('The invitation to Åse Avbrekk is sent.').waitFor()
+    await page.getByText('The invitation to Åse Avbrekk has been sent.').waitFor()
     await close()
   })
 })

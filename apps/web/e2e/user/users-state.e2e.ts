@@ -30,7 +30,7 @@ describe('deactivation', () => {
     deletes.length = 0
     await dialog.getByRole('button', { name: 'Deactivate' }).dblclick()
     await rowOf(visit, rita.email).getByText('Inactive').waitFor()
-    await toast(page, 'Rita Rundtur has been deactivatedThe roles are kept.')
+    await toast(page, 'Rita Rundtur has been deactivatedThe roles have been kept.')
     expect(deletes).toHaveLength(1)
 
     await page.route('**/reactivate', route => route.abort())
