@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { foldText, likePattern, searchNumber, searchWords } from './search.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldText, likePattern, markedParts, searchNumber, searchWords } from './search.ts'
 
 it.each([
   ['  Kari   NORDMANN ', ['kari', 'nordmann']],
@@ -52,4 +53,29 @@ it.each([
 
 it('leaves å ä æ ö ø letters of their own', () => {
   expect(foldText('ÅÄÆÖØåäæöø')).toBe('åäæöøåäæöø')
+})
+
+describe('what was searched for in a text', () => {
+  it.each([
+    ['Đorđe Ånestad', 'đorđe ånestad', ['', 'Đorđe', ' ', 'Ånestad', '']],
+    ['Đorđe Ånestad', 'dor', ['', 'Đor', 'đe Ånestad']],
+    ['A\u0301ilu Ahmed', 'áilu', ['', 'A\u0301ilu', ' Ahmed']],
+    ['Groß Straße', 'strasse', ['Groß ', 'Straße', '']],
+    ['Nguyễn', 'nguyen', ['', 'Nguyễn', '']],
+    ['+47 970 32 846', '97032', ['+47 ', '970 32', ' 846']],
+    ['Åse (HR)', '(hr', ['Åse ', '(HR', ')']],
+    ['Anne', 'kari', ['Anne']],
+    ['', 'a', ['']],
+  ])('%s, by %s', (text, typed, parts) => {
+    expect(markedParts(text, searchWords(typed))).toEqual(parts)
+  })
+
+  it('is nothing without words, and the parts are always the text', () => {
+    expect(markedParts('Anne', [])).toEqual(['Anne'])
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, typed) => {
+        expect(markedParts(text, searchWords(typed)).join('')).toBe(text)
+      }),
+    )
+  })
 })

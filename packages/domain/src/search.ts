@@ -72,3 +72,35 @@ export function searchWords(text: string): string[] {
 export function likePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Digits are found however they are grouped. */
+const patternOf = (word: string) =>
+  /^\+?\d+$/.test(word) ? [...word].map(escaped).join('\\s?') : escaped(word)
+
+/**
+ * A text in parts, of which each second one is what was searched for: `Đorđe Ås` by `dor` is `''`, `Đor`, `đe Ås`.
+ * @param words as `searchWords` gives them
+ */
+export function markedParts(text: string, words: readonly string[]): string[] {
+  if (words.length === 0) return [text]
+  // A letter may be folded to two, or to none: where each folded one is from is kept.
+  const letters = [...text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)].map(({ 0: letter, index }) => ({
+    letter,
+    index,
+  }))
+  const from = letters.flatMap(({ letter, index }) => [...foldText(letter)].map(() => index))
+  const folded = letters.map(({ letter }) => foldText(letter)).join('')
+  const startOf = (at: number) => from[at] ?? text.length
+  const parts: string[] = []
+  let done = 0
+  for (const { 0: found, index } of folded.matchAll(new RegExp(words.map(patternOf).join('|'), 'gu'))) {
+    const [start, end] = [startOf(index), startOf(index + found.length)]
+    // Two words that share a letter which was folded to two.
+    if (start < done || end === start) continue
+    parts.push(text.slice(done, start), text.slice(start, end))
+    done = end
+  }
+  return [...parts, text.slice(done)]
+}

@@ -204,7 +204,7 @@ export function DataTable<Row>(props: Props<Row> & Keyed<Row>) {
           />
         </Suspense>
       )}
-      {paging && total > 0 && !error && <Pager {...paging} stale={props.stale === true} />}
+      {paging && total > 0 && !error && <Pager {...paging} list={caption} stale={props.stale === true} />}
     </div>
   )
 }

@@ -18,9 +18,13 @@ export type Paging = {
   onChange: (change: { page?: number; pageSize?: PageSize }) => void
 }
 
-/** The range shown, the page size and the pages; on phones the range between arrows, the last of which leads to the last page. */
-export function Pager({ page, pageSize, total, stale = false, onChange }: Paging) {
+/**
+ * The range shown, the page size and the pages; on phones the range between arrows, the last of which leads to the last page.
+ * @param list what the pages are of, since a page may have two lists
+ */
+export function Pager({ list, page, pageSize, total, stale = false, onChange }: Paging & { list: string }) {
   const t = useListPhrases()
+  const name = `${t('pager')}: ${list}`
   const phone = usePhone()
   const sizeId = useId()
   const totalPages = Math.max(1, Math.ceil(total / pageSize))
@@ -59,7 +63,7 @@ export function Pager({ page, pageSize, total, stale = false, onChange }: Paging
   if (phone) {
     return (
       <div className="row wrap split gap-12 pad-12-16 top-line tf">
-        <nav className="row wrap split gap-8 full text-15 pg-m" aria-label={t('pager')}>
+        <nav className="row wrap split gap-8 full text-15 pg-m" aria-label={name}>
           <Step
             label={t('previous')}
             to={page - 1}
@@ -94,7 +98,7 @@ export function Pager({ page, pageSize, total, stale = false, onChange }: Paging
         {size}
       </div>
       {totalPages > 1 && (
-        <Pagination aria-label={t('pager')} data-color="neutral">
+        <Pagination aria-label={name} data-color="neutral">
           <Pagination.List>
             <Pagination.Item>
               <Pagination.Button {...prevButtonProps}>{t('previous')}</Pagination.Button>

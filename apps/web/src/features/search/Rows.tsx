@@ -1,3 +1,4 @@
+import { markedParts } from '@portal/domain'
 import { useEffect, useRef } from 'react'
 import type { Group, Option } from './options.tsx'
 import { useSearch } from './phrases.ts'
@@ -118,17 +119,9 @@ export function Hints() {
   )
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** Digits are found however they are grouped. */
-const patternOf = (word: string) =>
-  /^\+?\d+$/.test(word) ? [...word].map(escaped).join('\\s?') : escaped(word)
-
 /** A text with what was searched for underlined and bold. */
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  if (words.length === 0) return text
-  const parts = text.split(new RegExp(`(${words.map(patternOf).join('|')})`, 'iu'))
-  return parts.map((part, at) =>
+  return markedParts(text, words).map((part, at) =>
     at % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
       <mark key={at} className={css.hit}>
