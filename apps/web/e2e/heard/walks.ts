@@ -88,9 +88,9 @@ export const WALKS: Readonly<Record<string, Walk>> = {
         await page.keyboard.press('Enter')
         await card(visit, '01.12.2026').waitFor()
       })
-      await step('Avbestill den nye', async () => {
+      await step('Trekk tilbake den nye', async () => {
         await card(visit, '01.12.2026')
-          .getByRole('button', { name: /bestill|Si opp/i })
+          .getByRole('button', { name: /Trekk tilbake|Si opp/i })
           .first()
           .focus()
         await page.keyboard.press('Enter')
