@@ -70,6 +70,15 @@ function textCell(
   return faultAt(column, isFormCode(message) ? message : 'wrong-format')
 }
 
+// A bound costs more to make than to ask, so it is made once for a file.
+const employeeIdBounds = new WeakMap<BulkVocabulary, ReturnType<typeof textBound>>()
+
+function employeeIdBoundOf(words: BulkVocabulary): ReturnType<typeof textBound> {
+  const known = employeeIdBounds.get(words) ?? textBound(words.employeeId)
+  employeeIdBounds.set(words, known)
+  return known
+}
+
 function phoneCell(cell: string): ReadValue<{ phone: string; phoneCountryCode: string }> {
   const read = readMobile(cell)
   if (!read.ok) return faultAt('phone', read.problem)
@@ -182,7 +191,7 @@ export function readBulkRow(
   const phone = phoneCell(cells.phone)
   const firstName = textCell('firstName', cells.firstName)
   const lastName = textCell('lastName', cells.lastName)
-  const employeeId = textCell('employeeId', cells.employeeId, textBound(words.employeeId))
+  const employeeId = textCell('employeeId', cells.employeeId, employeeIdBoundOf(words))
   const agreement = referenceCell(cells.invoiceReference, words)
   const startDate = dayCell(cells.startDate)
   const zones = zoneCells(cells, words.zones)
