@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workbookOf } from '../../src/lib/workbook/workbook.fixture.ts'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
@@ -125,6 +125,37 @@ const administrator = async (options: JourneyOptions): Promise<Journey> => {
   await visit.open('/bedriftsavtale')
   return visit
 }
+
+describe('twelve faults of a file', () => {
+  it('are corrected in the page with one click and the keyboard, and ordered without a new upload', async () => {
+    const { page, close } = await administrator({ language: 'nb', width: 1440 })
+    await toFiles(page, 1440, NB.link)
+    const rows = Array.from({ length: 30 }, (_, n) => row({ phone: n < 12 ? 4121 : 41218000 + n }))
+    let clicks = 0
+    const click = async (of: Locator) => {
+      clicks += 1
+      await of.click()
+    }
+    await choose(page, fileOf('tolv-feil.csv', rows))
+    await page.getByText(NB.checked(18, 12)).waitFor({ state: 'attached' })
+    await click(page.getByLabel('Rad 2, Mobiltelefon'))
+    for (let n = 0; n < 12; n++) {
+      // Enter takes the number and goes on to the next fault.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe(`Rad ${n + 2}, Mobiltelefon`)
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(String(41218000 + n))
+      await page.keyboard.press('Enter')
+    }
+    await page.getByText(NB.checked(30, 0)).waitFor({ state: 'attached' })
+    await click(page.getByLabel(NB.consent))
+    await click(page.getByRole('button', { name: NB.button(30) }))
+    await page.getByText('30 billetter er bestilt.').waitFor()
+    expect(clicks).toBe(3)
+    await close()
+  })
+})
 
 describe.each<[Language, typeof NB, number, number]>([
   ['nb', NB, 1440, 41216000],

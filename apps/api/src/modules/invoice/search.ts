@@ -27,7 +27,6 @@ type Row = {
   creditedOre: number
   companyId: string
   companyName: string
-  total: number
 }
 /** Digits of an invoice number. */
 const DIGITS = 9
