@@ -7,6 +7,7 @@ import { DetailsList } from './DetailsList.tsx'
 import { Row } from './Layout.tsx'
 import { useKit } from './phrases.ts'
 import css from './Receipt.module.css'
+import { say } from './say.ts'
 
 /** What leads to a page says of what was made just before. It lies in the history of the tab, so a reload keeps it. */
 export type ReceiptState<R> = { receipt: R }
@@ -23,8 +24,6 @@ export function useReceipt<R>(): [R | null, () => void] {
   const close = () => {
     setReceipt(null)
     void navigate({ pathname, search, hash }, { replace: true, ...STAY })
-    // The button is gone; the focus goes on from the heading of the page.
-    document.querySelector('h1')?.focus({ preventScroll: true })
   }
   return [receipt, close]
 }
@@ -52,8 +51,6 @@ export function Receipt({
 }) {
   const t = useKit()
   const id = useId()
-  const [said, say] = useState('')
-  // A status is heard when it changes, and not when it comes with its text.
   useEffect(() => say(t('receiptAbove')), [t])
   return (
     <section className={`card below pad-head ${css.receipt}`} aria-labelledby={id}>
@@ -66,9 +63,6 @@ export function Receipt({
           <XMarkIcon aria-hidden />
         </IconButton>
       </Row>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
       <DetailsList rows={rows} />
       {children}
       <div className="row wrap gap-8 above-20">{actions}</div>

@@ -1,3 +1,4 @@
+export * from './costs.ts'
 export * from './csv.ts'
 export * from './decode.ts'
 export * from './fault.ts'

@@ -1,5 +1,8 @@
 import type { FileKind } from '../bulk/rows.ts'
+import type { Localized } from '../language.ts'
+import { profileOf } from '../profiles.ts'
 import type { RefusalCode } from '../refusals.ts'
+import type { SubscriptionType } from '../subscription/types.ts'
 import { type BulkColumn, bulkOrderColumns } from './bulk-columns.ts'
 import { type BulkOrderFault, type BulkOrderInput, type BulkVocabulary, readBulkRow } from './bulk-row.ts'
 import { decideOrder, type OrderAccepted, type OrderFacts, type OrderRefusal } from './decide.ts'
@@ -50,6 +53,29 @@ export const bulkOrderFile = (
   readRow: written => ({ row: written.row, cells: written.cells, ...readBulkRow(written, words) }),
   claims: [{ column: 'phone', code: 'bulk-duplicate-phone', key: bulkPhoneKey }],
 })
+
+/** The profiles that may be written in a file: those that a product is sold to. @param productTag of the ticket */
+export const bulkProfiles = (
+  products: readonly {
+    readonly profileId: number
+    readonly profileName: Localized
+    readonly tags: readonly string[]
+  }[],
+  productTag: string,
+): BulkVocabulary['profiles'] =>
+  products
+    .filter(({ tags }) => tags.includes(productTag))
+    .flatMap(({ profileId, profileName }) => {
+      const name = profileOf(profileId)
+      return name === 'UNKNOWN' ? [] : [{ name, text: profileName }]
+    })
+
+/** What an accepted order costs each month with its add-ons, in øre. @param addOns with what each costs each month, in øre */
+export const bulkMonthlyOre = (
+  { pricePerMonthOre, addOns: chosen }: OrderAccepted,
+  addOns: readonly { readonly type: SubscriptionType; readonly ore: number }[],
+): number =>
+  addOns.filter(({ type }) => chosen.includes(type)).reduce((sum, { ore }) => sum + ore, pricePerMonthOre)
 
 export type BulkDecision = OrderAccepted | { ok: false; fault: BulkOrderFault }
 

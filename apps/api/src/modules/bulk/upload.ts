@@ -1,22 +1,9 @@
-import { nok } from '@portal/domain'
+import { costsByStart } from '@portal/domain/bulk'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import type { BulkFileDescription, CheckedRow } from './description.ts'
+import type { BulkFileDescription } from './description.ts'
 import type { BulkOrderDetail, BulkOrderUpload } from './schemas.ts'
-
-/** What the rows in order cost each month, by the month they start in. */
-const costsOf = (rows: readonly CheckedRow<unknown>[]) => {
-  const costs = new Map<string, { rows: number; ore: number }>()
-  for (const { startMonth, monthlyOre } of rows) {
-    if (startMonth === null) continue
-    const { rows: before, ore } = costs.get(startMonth) ?? { rows: 0, ore: 0 }
-    costs.set(startMonth, { rows: before + 1, ore: ore + monthlyOre })
-  }
-  return [...costs]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([month, { rows: count, ore }]) => ({ month, rows: count, pricePerMonth: nok(ore) }))
-}
 
 /**
  * Stores the rows of a file with their faults, by the rules of today and the caller's rights. No row is processed until the upload
@@ -70,7 +57,7 @@ export const uploadBulk = async <Input, Shared>(
       startedAt: null,
       endedAt: null,
       rows: { total: rows.length, ready, faulty, done: 0, refused: 0 },
-      costs: costsOf(rows),
+      costs: costsByStart(rows),
     }
   })
 }

@@ -1,5 +1,5 @@
-import { monthOf, profileOf } from '@portal/domain'
-import type { BulkVocabulary } from '@portal/domain/company-ticket'
+import { monthOf } from '@portal/domain'
+import { type BulkVocabulary, bulkProfiles } from '@portal/domain/company-ticket'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -50,10 +50,5 @@ export const vocabularyOf = (
   employeeId,
   agreements: company.agreements,
   zones: tariff.zones,
-  profiles: (priceListOf(tariff, monthOf(ctx.today))?.products ?? [])
-    .filter(product => product.tags.includes(productTag))
-    .flatMap(({ profileId, profileName }) => {
-      const name = profileOf(profileId)
-      return name === 'UNKNOWN' ? [] : [{ name, text: profileName }]
-    }),
+  profiles: bulkProfiles(priceListOf(tariff, monthOf(ctx.today))?.products ?? [], productTag),
 })

@@ -3,6 +3,7 @@ import { monthOf } from '@portal/domain'
 import { type BulkFault, bulkFile, readRows } from '@portal/domain/bulk'
 import {
   type BulkOrderInput,
+  bulkMonthlyOre,
   bulkOrderFile,
   bulkPhoneKey,
   companyTicket,
@@ -45,9 +46,8 @@ const decide = (
     ...(phones.get(bulkPhoneKey(order)) ?? NOTHING),
   })
   if (!decision.ok) return { fault: decision.fault, monthlyOre: 0 }
-  const addOns = list?.addOns.filter(({ type }) => decision.addOns.includes(type)) ?? []
-  const addOnsOre = addOns.reduce((sum, { pricePerMonthOre }) => sum + pricePerMonthOre, 0)
-  return { fault: null, monthlyOre: decision.pricePerMonthOre + addOnsOre }
+  const addOns = (list?.addOns ?? []).map(({ type, pricePerMonthOre: ore }) => ({ type, ore }))
+  return { fault: null, monthlyOre: bulkMonthlyOre(decision, addOns) }
 }
 
 /** Tickets of employees or residents ordered from a file, each row by the rules of a single order. */

@@ -1,12 +1,14 @@
-import { localized, type Month, monthOf, nok, oreOf, profileOf } from '@portal/domain'
-import type { BulkFault, FileKind } from '@portal/domain/bulk'
+import { localized, type Month, monthOf, nok, oreOf } from '@portal/domain'
+import { type BulkFault, costsByStart, type FileKind } from '@portal/domain/bulk'
 import {
   BULK_COLUMNS,
   BULK_HEADERS,
   type BulkColumn,
   type BulkOrderInput,
   type BulkVocabulary,
+  bulkMonthlyOre,
   bulkOrderFile,
+  bulkProfiles,
   decideBulkOrder,
 } from '@portal/domain/company-ticket'
 import { useState } from 'react'
@@ -57,12 +59,7 @@ export function useBulkFile() {
     ])
     const known = {
       ...{ agreements, employeeId: rules.employeeId, zones: zones.matches },
-      profiles: products.matches
-        .filter(({ tags }) => tags.includes(rules.productTag))
-        .flatMap(({ profileId, profileName }) => {
-          const name = profileOf(profileId)
-          return name === 'UNKNOWN' ? [] : [{ name, text: profileName }]
-        }),
+      profiles: bulkProfiles(products.matches, rules.productTag),
     }
     setWords(known)
     const kind = bulkOrderFile(settings.employeeIdLabel, known)
@@ -106,25 +103,20 @@ export function useBulkFile() {
       ),
     )
     const recipientErrors: { indexInInput: number; errors: BulkFault[] }[] = []
-    const costs = new Map<Month, { rows: number; ore: number }>()
+    const priced: { startMonth: Month; monthlyOre: number }[] = []
     for (const [indexInInput, order] of recipients.entries()) {
-      const month = monthOf(order.startDate)
-      const decision = decide(order, prices.get(month) ?? [])
+      const startMonth = monthOf(order.startDate)
+      const decision = decide(order, prices.get(startMonth) ?? [])
       if (!decision.ok) {
         recipientErrors.push({ indexInInput, errors: [decision.fault] })
         continue
       }
-      const { rows, ore } = costs.get(month) ?? { rows: 0, ore: 0 }
-      const picked = addOns.filter(({ type }) => decision.addOns.includes(type))
-      const addOnsOre = picked.reduce((sum, addOn) => sum + addOn.ore, 0)
-      costs.set(month, { rows: rows + 1, ore: ore + decision.pricePerMonthOre + addOnsOre })
+      priced.push({ startMonth, monthlyOre: bulkMonthlyOre(decision, addOns) })
     }
     return {
       ...{ generalErrors: [], recipientErrors },
-      pricePerMonth: nok([...costs.values()].reduce((sum, { ore }) => sum + ore, 0)),
-      costs: [...costs]
-        .sort(([a], [b]) => a.localeCompare(b))
-        .map(([month, { rows, ore }]) => ({ month, rows, pricePerMonth: nok(ore) })),
+      pricePerMonth: nok(priced.reduce((sum, { monthlyOre }) => sum + monthlyOre, 0)),
+      costs: costsByStart(priced),
     }
   }
 
