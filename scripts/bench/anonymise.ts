@@ -31,6 +31,7 @@ export const ANONYMISE: BenchWork = {
         config: { environment: 'local' } as Config,
         clock: fixedClock(`${AS_OF}T05:00:00Z`),
         db,
+        documents: null,
         queue: { wake() {}, flush: async () => {}, stop: async () => {} },
         ports: {} as JobServices['ports'],
       }

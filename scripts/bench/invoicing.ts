@@ -75,6 +75,7 @@ export const runPortalInvoicing = async (url: string, asOf = AS_OF): Promise<voi
       config: { environment: 'local' } as Config,
       clock: fixedClock(`${asOf}T05:00:00Z`),
       db,
+      documents: null,
       queue: { wake() {}, flush: async () => {}, stop: async () => {} },
       ports: {} as JobServices['ports'],
     }

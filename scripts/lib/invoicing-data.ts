@@ -103,6 +103,7 @@ const ctxOf = (db: Database, asOf: string): JobCtx => {
     config: { environment: 'local', PORTAL_URL: 'http://localhost:3000' } as Config,
     clock: fixedClock(`${asOf}T11:00:00Z`),
     db,
+    documents: null,
     queue: { wake() {}, flush: async () => {}, stop: async () => {} },
     ports: {} as JobServices['ports'],
   }

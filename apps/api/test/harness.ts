@@ -22,6 +22,7 @@ import { storeTariff } from '../src/modules/tariff/store.ts'
 import { openAccessPoint } from '../src/ports/access-point.ts'
 import { openCardFactory } from '../src/ports/card-factory.ts'
 import { openDirectory } from '../src/ports/directory.ts'
+import { type DocumentStore, openDocumentStore } from '../src/ports/document-store.ts'
 import { openFullmakt } from '../src/ports/fullmakt.ts'
 import { openIdentity, subjectOf } from '../src/ports/identity.ts'
 import { openMail } from '../src/ports/mail.ts'
@@ -124,11 +125,10 @@ export const startPortal = async (
     ticketing: openTicketing(config),
     accessPoint: openAccessPoint(config),
   }
+  const documents = openDocumentStore(config)
+  const appServices = { config, clock, db, documents, queue, identity, ports: requestPorts }
   const logged = options.log && { ...loggerOptions('debug'), stream: options.log }
-  const app = await buildApp(
-    { config, clock, db, queue, identity, ports: requestPorts },
-    logged && { logger: logged },
-  )
+  const app = await buildApp(appServices, logged && { logger: logged })
   called = async (url, { method, headers, body }) => {
     const { pathname, host } = new URL(url)
     const answer = await app.inject({
@@ -143,6 +143,7 @@ export const startPortal = async (
     config,
     clock,
     db,
+    documents,
     queue,
     ports: {
       sms: openSms(config),
@@ -234,6 +235,11 @@ export const startPortal = async (
     sandbox,
     database,
     services: { ...services, identity, ports: { ...services.ports, ...requestPorts } },
+    /** Sets the document store of requests and jobs; null for none. */
+    useDocuments: (store: DocumentStore | null): void => {
+      appServices.documents = store
+      services.documents = store
+    },
     tokenOf,
     as,
     anonymous,

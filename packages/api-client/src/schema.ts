@@ -20565,6 +20565,15 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
+            /** @description application/pdf */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
             /** @description Refusal (RFC 9457) */
             400: {
                 headers: {
@@ -21564,6 +21573,15 @@ export interface operations {
         responses: {
             /** @description application/xml: the UBL document as it was sent, or as it would be */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description application/xml: the UBL document as it was sent, or as it would be */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -73,6 +73,16 @@ const schema = z.object({
     .transform(url => url.replace(/\/+$/, ''))
     .describe('the access point to the Peppol network, which e-invoices go through'),
   ACCESS_POINT_TOKEN: z.string().default('sandbox').describe("the access point's token"),
+  DOCUMENT_STORE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform(url => url.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      'the bucket that documents stand in, with the S3 protocol, https://…/bucket; the database has them where it is not set',
+    ),
+  DOCUMENT_STORE_REGION: z.string().default('auto').describe("the bucket's region"),
+  DOCUMENT_STORE_KEY_ID: z.string().optional().describe('the id of the key to the bucket'),
+  DOCUMENT_STORE_KEY: z.string().optional().describe('the key to the bucket'),
   SCIM_URL: z.url().describe('SCIM 2.0 at the sign-in provider, where a new user is made known'),
   SCIM_TOKEN: z.string().default('sandbox').describe('the token for SCIM'),
   PORTAL_URL: z
@@ -165,6 +175,8 @@ export const readConfig = (given: Record<string, string | undefined> = process.e
   }
   if (hasRoles(env.DATABASE_URL ?? '') && !env.QUEUE_URL)
     faults.push({ name: 'QUEUE_URL', says: 'is missing: the queue has one role, not one per operator' })
+  for (const name of ['DOCUMENT_STORE_KEY_ID', 'DOCUMENT_STORE_KEY'])
+    if (env.DOCUMENT_STORE_URL && !env[name]) faults.push({ name, says: 'is missing' })
   if (environment === 'prod')
     faults.push(...productionFaults(env).filter(({ name }) => !faults.some(known => known.name === name)))
   if (faults.length || !parsed.data)

@@ -1,5 +1,6 @@
 import type { AccessFacts, CompanyRole, Day, Environment, GlobalRole, Operator } from '@portal/domain'
 import type { FastifyBaseLogger } from 'fastify'
+import type { DocumentStore } from '../ports/document-store.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Queue } from './queue.ts'
@@ -36,6 +37,8 @@ export type Ctx = {
   today: Day
   clock: Clock
   db: Database
+  /** Null where documents stand in the database. */
+  documents: DocumentStore | null
   queue: Queue
   log: FastifyBaseLogger
   /** The portal's own name of the request: acts are grouped by it. */

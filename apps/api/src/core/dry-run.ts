@@ -124,6 +124,12 @@ export const dryRunJob = async (
   const dry: JobServices = {
     ...services,
     db: { tenant: () => ({ ...real, pool, read, prisma: () => prisma }), close: async () => undefined },
+    // What stands there may be read; nothing is put there or taken out.
+    documents: services.documents && {
+      ...services.documents,
+      put: async () => undefined,
+      remove: async () => undefined,
+    },
     queue: { wake: () => undefined, flush: async () => undefined, stop: async () => undefined },
     ports: portsOf(services.ports, note),
   }

@@ -126,6 +126,7 @@ const ctxFor = (
   today: who.day,
   clock: services.clock,
   db: services.db,
+  documents: services.documents,
   queue: services.queue,
   log: request.log,
   requestId: request.id,

@@ -48,6 +48,7 @@ export const jobCtx = (
     today: day,
     clock: services.clock,
     db: services.db,
+    documents: services.documents,
     queue: services.queue,
     log,
     requestId,

@@ -17,9 +17,9 @@ type Member<S extends Shape> = S extends z.ZodType ? keyof z.output<S> & string 
 
 /**
  * The answer of an operation that succeeds: a body (200; 201 when it creates once), a body with another status, nothing (202
- * accepted, 204 done), an address to redirect to (302), or a file of the described type.
+ * accepted, 204 done), an address to redirect to (302), or a file of the described type, which may be asked for in parts (206).
  */
-type Answer = z.ZodType | { 202: z.ZodType } | 202 | 204 | 302 | { file: string }
+type Answer = z.ZodType | { 202: z.ZodType } | 202 | 204 | 302 | { file: string; parts?: true }
 
 /** What the handler returns for it. */
 type HandlerAnswer<A extends Answer, Once> = A extends z.ZodType
@@ -159,8 +159,8 @@ const finisherOf = (operation: Operation, status: number) => {
   if (typeof answer === 'number')
     return (_given: unknown, _request: FastifyRequest, reply: FastifyReply) => reply.code(status).send(null)
   if ('file' in answer)
-    return (given: unknown, _request: FastifyRequest, reply: FastifyReply) =>
-      sendFile(reply, given as FileAnswer)
+    return (given: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      sendFile(request, reply, given as FileAnswer)
   if (operation.once)
     return (given: unknown, _request: FastifyRequest, reply: FastifyReply) => {
       const { body, replayed } = given as { body: unknown; replayed: boolean }
@@ -177,6 +177,9 @@ const finisherOf = (operation: Operation, status: number) => {
     return given
   }
 }
+
+const hasParts = (answer: Answer): boolean =>
+  typeof answer === 'object' && !(answer instanceof z.ZodType) && 'parts' in answer
 
 const isFile = (answer: Answer): boolean =>
   typeof answer === 'object' && !(answer instanceof z.ZodType) && 'file' in answer
@@ -234,7 +237,12 @@ export const operations =
         ...(body && { body }),
         ...(operation.consumes && { consumes: [operation.consumes] }),
         ...(query && { querystring: query }),
-        response: { ...refusals, [status]: schema, ...(etag && { 304: z.null() }) },
+        response: {
+          ...refusals,
+          [status]: schema,
+          ...(etag && { 304: z.null() }),
+          ...(hasParts(operation.answer) && { 206: schema }),
+        },
       },
       handler: async (request, reply) => {
         const letGo = app.limits.hold(request)

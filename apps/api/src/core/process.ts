@@ -1,3 +1,4 @@
+import { openDocumentStore } from '../ports/document-store.ts'
 import { openJobPorts } from '../ports/job-ports.ts'
 import { clockOf } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
@@ -11,6 +12,7 @@ export const openCommon = (config: Config, patience: { readMs?: number } = {}) =
   config,
   clock: clockOf(config),
   db: openDatabase(config.DATABASE_URL, config.POOL_SIZE, patience),
+  documents: openDocumentStore(config),
 })
 
 const STOP_MS = 9_000

@@ -100,6 +100,8 @@ export const productionFaults = (env: Env): Fault[] => {
     ...ADDRESSES.map((name): [string, string | undefined] => [name, addressFault(env[name])]),
     ...SECRETS.map((name): [string, string | undefined] => [name, secretFault(env[name])]),
     ['CARD_FACTORY_URL', factoryFault(env.CARD_FACTORY_URL)],
+    ['DOCUMENT_STORE_URL', env.DOCUMENT_STORE_URL ? addressFault(env.DOCUMENT_STORE_URL) : undefined],
+    ['DOCUMENT_STORE_KEY', env.DOCUMENT_STORE_URL ? secretFault(env.DOCUMENT_STORE_KEY) : undefined],
     ['OIDC_ACR_VALUES', env.OIDC_ACR_VALUES ? undefined : 'is missing'],
     ['SESSION_KEY', keyFault(env.SESSION_KEY)],
     ['SESSION_KEY_BEFORE', env.SESSION_KEY_BEFORE ? keyFault(env.SESSION_KEY_BEFORE) : undefined],

@@ -1,6 +1,7 @@
 import type { AccessPointPort } from '../ports/access-point.ts'
 import type { CardFactoryPort } from '../ports/card-factory-wire.ts'
 import type { DirectoryPort } from '../ports/directory.ts'
+import type { DocumentStore } from '../ports/document-store.ts'
 import type { FullmaktPort } from '../ports/fullmakt.ts'
 import type { IdentityPort } from '../ports/identity.ts'
 import type { MailPort } from '../ports/mail.ts'
@@ -13,7 +14,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Queue } from './queue.ts'
 
-type Common = { config: Config; clock: Clock; db: Database; queue: Queue }
+type Common = { config: Config; clock: Clock; db: Database; documents: DocumentStore | null; queue: Queue }
 
 /** The parts of the running API: built in server.ts, passed in by tests. */
 export type Services = Common & { identity: IdentityPort; ports: RequestPorts }

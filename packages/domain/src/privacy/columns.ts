@@ -94,8 +94,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     NONE: 'operator_id company_id ticket_admins_update_references reference_is_mandatory',
   },
   einvoice: {
-    NONE: 'operator_id invoice_id state transmission queued_at sent_at answered_at given_up_at',
-    invoice: { PERSON: 'xml answer' },
+    NONE: 'operator_id invoice_id state transmission queued_at sent_at answered_at given_up_at xml_size',
+    invoice: { PERSON: 'xml xml_sha256 answer' },
   },
   fare_price: { NONE: 'operator_id price_list_id product_id tier gross_ore' },
   fare_product: {
@@ -127,7 +127,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   invoice_delivery: { NONE: 'operator_id invoice_id way at' },
   invoice_document: {
-    NONE: 'operator_id invoice_id language created_at',
+    NONE: 'operator_id invoice_id language created_at size',
     invoice: { PERSON: 'pdf sha256' },
   },
   invoice_line: {

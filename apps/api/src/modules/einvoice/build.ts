@@ -8,6 +8,7 @@ import {
   ublOf,
 } from '@portal/domain/einvoice'
 import type { Ctx } from '../../core/ctx.ts'
+import { readPrinted } from '../../core/documents.ts'
 import { dayOfColumn, modelsOf } from '../../core/in-tenant.ts'
 import { documentOf, type InvoiceDocument, itemText, readInvoice, readLines } from '../invoice/service.ts'
 import { loadTariff } from '../tariff/service.ts'
@@ -16,17 +17,14 @@ import { writeUbl } from './xml.ts'
 type Beside = { language: Language; pdf: Buffer; creditedOn: Day | null }
 
 const readBeside = async (ctx: Ctx, id: string, language: Language): Promise<Beside> => {
+  const pdf = await readPrinted(ctx, id, language)
+  if (!pdf) throw new Error('an e-invoice is built before its PDF')
   const models = modelsOf(ctx)
-  const row = await models.invoiceDocument.findFirst({
-    where: { invoiceId: id, language },
-    select: { pdf: true, invoice: { select: { credits: { select: { invoiceDate: true } } } } },
+  const row = await models.invoice.findFirst({
+    where: { id },
+    select: { credits: { select: { invoiceDate: true } } },
   })
-  if (!row) throw new Error('an e-invoice is built before its PDF')
-  return {
-    language,
-    pdf: Buffer.from(row.pdf),
-    creditedOn: dayOfColumn(row.invoice.credits?.invoiceDate ?? null),
-  }
+  return { language, pdf: Buffer.from(pdf), creditedOn: dayOfColumn(row?.credits?.invoiceDate ?? null) }
 }
 
 const TEXTS = {

@@ -2,12 +2,14 @@ import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { runOutbox } from '../outbox/service.ts'
 import { askForAnswers } from './answers.ts'
+import { keepDocumentStore } from './document-store.ts'
 import { einvoiceTopic } from './send.ts'
 
 declare module '../../core/queue.ts' {
   interface Jobs {
     'einvoice-send': JobData
     'einvoice-answers': JobData
+    'einvoice-document-store': JobData
   }
 }
 
@@ -23,5 +25,11 @@ export const einvoiceJobs = {
     cron: '* * * * *',
     says: 'asks what became of e-invoices',
     run: askForAnswers,
+  },
+  'einvoice-document-store': {
+    name: { nb: 'Dokumenter utenfor databasen', en: 'Documents outside of the database' },
+    cron: '30 3 * * *',
+    says: 'moves documents into the document store, and takes out of it what nothing names',
+    run: keepDocumentStore,
   },
 } satisfies Partial<JobTable>

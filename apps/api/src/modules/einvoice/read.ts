@@ -1,6 +1,7 @@
 import type { Language } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
+import { documentPieces } from '../../core/documents.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { modelsOf } from '../../core/in-tenant.ts'
@@ -43,13 +44,15 @@ export const readXmlFile = async (ctx: Ctx, id: string, language?: Language): Pr
     select: {
       number: true,
       purgedAt: true,
-      einvoice: { select: { xml: true } },
+      einvoice: { select: { xml: true, xmlSha256: true, xmlSize: true } },
       _count: { select: { documents: true } },
     },
   })
   if (!row || row.purgedAt) throw new Refusal('not-found')
-  const sent = row.einvoice?.xml
-  if (!sent && row._count.documents === 0) throw new Refusal('unavailable')
-  const content = sent ?? (await buildEinvoice(ctx, id, language)).xml
+  const { xml, xmlSha256, xmlSize } = row.einvoice ?? { xml: null, xmlSha256: null, xmlSize: null }
+  if (!xml && !xmlSha256 && row._count.documents === 0) throw new Refusal('unavailable')
+  const content = xmlSha256
+    ? documentPieces(ctx, { of: id, kind: 'xml' }, { bytes: null, sha256: xmlSha256, size: xmlSize })
+    : (xml ?? (await buildEinvoice(ctx, id, language)).xml)
   return { name: `ehf-${row.number}.xml`, type: 'application/xml', content }
 }

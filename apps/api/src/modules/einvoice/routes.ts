@@ -71,7 +71,10 @@ export const einvoiceRoutes = (app: App, { ports }: Pick<Services, 'ports'>) => 
       heavy: true,
       ...aboutDocument,
       query: XmlQuery,
-      answer: { file: 'application/xml: the UBL document as it was sent, or as it would be' },
+      answer: {
+        file: 'application/xml: the UBL document as it was sent, or as it would be',
+        parts: true,
+      },
     },
     request => readXmlFile(request.ctx, request.params.id, request.query.language),
   )

@@ -1,4 +1,5 @@
 import { peppolAddress } from '@portal/domain/einvoice'
+import { keepDocument, type NewDocumentRow } from '../../core/documents.ts'
 import { Refusal } from '../../core/errors.ts'
 import { Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
@@ -7,16 +8,23 @@ import { tellOfRejected } from './rejected.ts'
 
 type Due = { callId: string; id: string; companyId: string; transmission: string }
 /** The document as it was sent, or why it was not. */
-type SentInvoice = { xml: string; refused: string | null }
+type SentInvoice = { kept: NewDocumentRow; refused: string | null }
+
+/** How the row of an e-invoice names its document. */
+const columnsOf = ({ bytes, sha256, size }: NewDocumentRow) => ({
+  xml: bytes && Buffer.from(bytes).toString(),
+  xmlSha256: bytes ? null : sha256,
+  xmlSize: size,
+})
 
 const reject = async (
   tx: Tx,
   { id, companyId }: Due,
-  { at, answer, xml }: { at: Date; answer: string; xml?: string },
+  { at, answer, kept }: { at: Date; answer: string; kept?: NewDocumentRow },
 ): Promise<void> => {
   const { count } = await tx.models.einvoice.updateMany({
     where: { invoiceId: id, state: 'QUEUED' },
-    data: { state: 'REJECTED', answer, answeredAt: at, ...(xml === undefined ? {} : { xml }) },
+    data: { state: 'REJECTED', answer, answeredAt: at, ...(kept && columnsOf(kept)) },
   })
   if (count === 0) return
   tellOfRejected(tx)
@@ -51,8 +59,9 @@ export const einvoiceTopic: OutboxTopic<unknown, Due, SentInvoice> = {
 
   call: async (ctx, { id, transmission }) => {
     const { kind, seller, buyer, xml, faults } = await buildEinvoice(ctx, id)
+    const kept = await keepDocument(ctx, { of: id, kind: 'xml' }, Buffer.from(xml))
     if (faults.length > 0)
-      return { xml, refused: faults.map(({ id: rule, says }) => `${rule}: ${says}`).join('; ') }
+      return { kept, refused: faults.map(({ id: rule, says }) => `${rule}: ${says}`).join('; ') }
     await ctx.ports.accessPoint.send({
       reference: transmission,
       kind,
@@ -60,7 +69,7 @@ export const einvoiceTopic: OutboxTopic<unknown, Due, SentInvoice> = {
       receiver: peppolAddress(buyer),
       document: xml,
     })
-    return { xml, refused: null }
+    return { kept, refused: null }
   },
 
   // SQL: locks in the order of ids.
@@ -72,14 +81,14 @@ export const einvoiceTopic: OutboxTopic<unknown, Due, SentInvoice> = {
   done: async (ctx, tx, made) => {
     const now = ctx.clock.now()
     for (const { subject, answer } of made) {
-      const { xml, refused } = answer
+      const { kept, refused } = answer
       if (refused !== null) {
-        await reject(tx, subject, { at: now, answer: refused, xml })
+        await reject(tx, subject, { at: now, answer: refused, kept })
         continue
       }
       const { count } = await tx.models.einvoice.updateMany({
         where: { invoiceId: subject.id, state: 'QUEUED' },
-        data: { state: 'SENT', xml, sentAt: now, answer: null, answeredAt: null },
+        data: { state: 'SENT', ...columnsOf(kept), sentAt: now, answer: null, answeredAt: null },
       })
       if (count > 0)
         await tx.audit({ action: 'einvoice.send', companyId: subject.companyId, entityId: subject.id })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   documentLanguage,
   firstOfMonth,
@@ -11,6 +10,7 @@ import {
 } from '@portal/domain'
 import { isWholeMonths } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
+import { documentPieces, keepDocument, PRINTED } from '../../core/documents.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { dayOfColumn, inTenant, modelsOf, type Prisma, readTenant } from '../../core/in-tenant.ts'
@@ -146,9 +146,9 @@ const renderOne = async (ctx: Ctx, tariff: Tariff, id: string): Promise<number> 
   // One at a time, because the specification of a large company needs much memory.
   const documents: Prisma.InvoiceDocumentCreateManyInput[] = []
   for (const language of WHOLE_LANGUAGES) {
-    const pdf = Uint8Array.from(await renderInvoicePdf(document, language))
-    const sha256 = Uint8Array.from(createHash('sha256').update(pdf).digest())
-    documents.push({ invoiceId: id, language, pdf, sha256, createdAt: ctx.clock.now() })
+    const pdf = await renderInvoicePdf(document, language)
+    const { bytes, sha256, size } = await keepDocument(ctx, { of: id, kind: 'pdf' }, pdf)
+    documents.push({ invoiceId: id, language, pdf: bytes, sha256, size, createdAt: ctx.clock.now() })
   }
   return inTenant(
     ctx,
@@ -172,7 +172,7 @@ export const readPdf = async (ctx: Ctx, id: string, language: Language): Promise
       periodStart: true,
       periodEnd: true,
       purgedAt: true,
-      documents: { where: { language: documentLanguage(language) }, select: { pdf: true } },
+      documents: { where: { language: documentLanguage(language) }, select: PRINTED },
     },
   })
   if (!row || row.purgedAt) throw new Refusal('not-found')
@@ -192,7 +192,7 @@ export const readPdf = async (ctx: Ctx, id: string, language: Language): Promise
   return {
     name: `${[what, row.number, month].filter(part => part !== null).join('-')}.pdf`,
     type: 'application/pdf',
-    content: document.pdf,
+    content: documentPieces(ctx, { of: id, kind: 'pdf' }, { ...document, bytes: document.pdf }),
     inline: true,
   }
 }

@@ -24,9 +24,9 @@ export const purgeInvoices = async (ctx: JobCtx, day: Day): Promise<{ invoices: 
           await tx.models.einvoice.updateMany({
             where: {
               invoice: { purgedAt: { not: null } },
-              OR: [{ xml: { not: null } }, { answer: { not: null } }],
+              OR: [{ xml: { not: null } }, { xmlSha256: { not: null } }, { answer: { not: null } }],
             },
-            data: { xml: null, answer: null },
+            data: { xml: null, xmlSha256: null, xmlSize: null, answer: null },
           })
         if (purged > 0) await tx.audit({ action: 'invoice.purge', detail: { day, invoices: purged } })
         return purged

@@ -173,7 +173,7 @@ export const invoiceRoutes = (app: App) => {
       heavy: false,
       ...aboutInvoice,
       query: PdfQuery,
-      answer: { file: 'application/pdf' },
+      answer: { file: 'application/pdf', parts: true },
     },
     request => readPdf(request.ctx, request.params.id, request.query.language),
   )

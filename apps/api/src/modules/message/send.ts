@@ -1,3 +1,4 @@
+import { readPrinted } from '../../core/documents.ts'
 import { Refusal } from '../../core/errors.ts'
 import { modelsOf, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
@@ -20,15 +21,18 @@ type Message = {
 const attachmentsOf = async (ctx: JobCtx, invoiceId: string | null): Promise<MailAttachment[]> => {
   if (invoiceId === null) return []
   const models = modelsOf(ctx)
-  const documents = await models.invoiceDocument.findMany({
-    where: { invoiceId, language: 'nb' },
-    select: { pdf: true, invoice: { select: { kind: true, number: true } } },
-  })
-  return documents.map(({ pdf, invoice: { kind, number } }) => ({
-    filename: `${kind === 'CREDIT_NOTE' ? 'kreditnota' : 'faktura'}-${number}.pdf`,
-    contentType: 'application/pdf',
-    content: Buffer.from(pdf),
-  }))
+  const [document, invoice] = await Promise.all([
+    readPrinted(ctx, invoiceId, 'nb'),
+    models.invoice.findFirst({ where: { id: invoiceId }, select: { kind: true, number: true } }),
+  ])
+  if (!document || !invoice) return []
+  return [
+    {
+      filename: `${invoice.kind === 'CREDIT_NOTE' ? 'kreditnota' : 'faktura'}-${invoice.number}.pdf`,
+      contentType: 'application/pdf',
+      content: Buffer.from(document),
+    },
+  ]
 }
 
 /** Sends messages. The message id is the gateway's reference, so that a lost answer does not cause a second SMS. */
