@@ -117,6 +117,7 @@ describe('the wall', () => {
       'find_users',
       'holder_search',
       'purge_invoices',
+      'release_documents',
       'unlink_log',
       'user_search',
     ])
