@@ -7,6 +7,7 @@ import { callerRequestId, guard } from './core/guard.ts'
 import { http } from './core/http.ts'
 import { limits } from './core/limits.ts'
 import { loggerOptions } from './core/log.ts'
+import { observe } from './core/observe.ts'
 import { openApi } from './core/openapi.ts'
 import type { Services } from './core/services.ts'
 import { apiRootsOf, webFiles } from './core/web-files.ts'
@@ -100,6 +101,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  observe(app)
   errorHandling(app)
   await http(app, services.config)
   await limits(app, services.config)
@@ -169,6 +171,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
         ms: Math.round(reply.elapsedTime),
         actor: ctx?.actor.kind,
         callerRequestId: callerRequestId(request),
+        traceId: request.span?.traceId,
       },
       'request',
     )

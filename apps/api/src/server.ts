@@ -1,12 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
-import { OPERATORS } from '@portal/domain'
+import { defaultOperator, OPERATORS } from '@portal/domain'
+import manifest from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { READ_OF_REQUEST_MS } from './core/database.ts'
 import { modelsOf } from './core/in-tenant.ts'
 import { loggerOptions, logOutput } from './core/log.ts'
+import { openMetrics } from './core/metrics-server.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
+import { assertDatabaseReady } from './core/ready.ts'
 import { flushSecurityEvents } from './core/security-event.ts'
+import { openTraces } from './core/trace.ts'
 import { assertWall } from './core/wall.ts'
 import { openAccessPoint } from './ports/access-point.ts'
 import { openDirectory } from './ports/directory.ts'
@@ -16,7 +20,10 @@ import { openRegister } from './ports/register.ts'
 import { openSigning } from './ports/signing.ts'
 import { openTicketing } from './ports/ticketing.ts'
 
+const { version } = manifest
+
 await runProcess('The api', async config => {
+  const stopTraces = await openTraces(config, 'portal-api', version)
   const common = openCommon(config, { readMs: READ_OF_REQUEST_MS })
   await assertWall(common.db)
   const queue = await openQueue(config.QUEUE_URL, 'send', common.clock, error =>
@@ -44,6 +51,19 @@ await runProcess('The api', async config => {
       modelsOf({ db: common.db, operator }).company.findFirst({ where: { id: '' }, select: { id: true } }),
     ),
   )
+  const metrics = await openMetrics(
+    config,
+    {
+      ...{ process: 'api', version, poolSize: config.POOL_SIZE },
+      pools: () => OPERATORS.map(({ id }) => ({ operator: id, pool: common.db.tenant(id).pool })),
+      inFlight: app.limits.taken,
+    },
+    async () => {
+      if (app.draining) throw new Error('the process is stopping')
+      await assertDatabaseReady(common.db, defaultOperator)
+    },
+    app.log,
+  )
   await app.listen({ host: config.HOST, port: config.PORT })
   return {
     stop: async () => {
@@ -53,8 +73,10 @@ await runProcess('The api', async config => {
       // Running requests are answered before the database connections close.
       await app.close()
       await flushSecurityEvents(common.db)
+      await metrics.close()
       await queue.stop()
       await common.db.close()
+      await stopTraces()
     },
   }
 })

@@ -1,14 +1,24 @@
+import { defaultOperator, OPERATORS } from '@portal/domain'
 import { pino } from 'pino'
+import manifest from '../package.json' with { type: 'json' }
+import { keepGathering } from './core/gather.ts'
 import { loggerOptions, logOutput } from './core/log.ts'
+import { openMetrics } from './core/metrics-server.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
+import { assertDatabaseReady } from './core/ready.ts'
 import { flushSecurityEvents } from './core/security-event.ts'
+import { openTraces } from './core/trace.ts'
 import { assertWall } from './core/wall.ts'
 import { work } from './core/work.ts'
 import { JOBS } from './jobs.ts'
+import { PARKED } from './parked.ts'
 import { openJobPorts } from './ports/job-ports.ts'
 
+const { version } = manifest
+
 await runProcess('The worker', async config => {
+  const stopTraces = await openTraces(config, 'portal-worker', version)
   const log = pino(loggerOptions(config.LOG_LEVEL), logOutput())
   const common = openCommon(config)
   await assertWall(common.db)
@@ -22,11 +32,24 @@ await runProcess('The worker', async config => {
   }
   await work(services, JOBS, log)
   log.info({ jobs: Object.keys(JOBS).length }, 'worker ready')
+  const metrics = await openMetrics(
+    config,
+    {
+      ...{ process: 'worker', version, poolSize: config.POOL_SIZE },
+      pools: () => OPERATORS.map(({ id }) => ({ operator: id, pool: common.db.tenant(id).pool })),
+    },
+    () => assertDatabaseReady(common.db, defaultOperator),
+    log,
+  )
+  const stopGathering = metrics.port === null ? null : keepGathering(services, JOBS, PARKED, log)
   return {
     stop: async () => {
+      stopGathering?.()
+      await metrics.close()
       await queue.stop()
       await flushSecurityEvents(common.db)
       await common.db.close()
+      await stopTraces()
     },
   }
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logRun } from '../src/core/job-run.ts'
 import type { ParkedItem, ParkedSource } from '../src/core/parked.ts'
+import { parkedByJob } from '../src/modules/clock/items.ts'
 import { runOutbox } from '../src/modules/outbox/service.ts'
 import { issueTopic } from '../src/modules/ticket/service.ts'
 import { PARKED } from '../src/parked.ts'
@@ -21,7 +22,7 @@ const only = async (name: string): Promise<ParkedItem> => {
   return items[0]!
 }
 const counts = async (name: string) =>
-  (await source(name).count(ctx())).map(({ job, parked }) => [job, parked])
+  [...(await parkedByJob(ctx(), [source(name)]))].map(([job, { parked }]) => [job, parked])
 const auditOf = async (action: string) =>
   (await portal.sql('oslo', 'select detail from audit_entry where action = $1', [action])).length
 

@@ -98,6 +98,30 @@ const schema = z.object({
     .max(6_000)
     .default(2_000)
     .describe('milliseconds in which a stopping API says that it is not ready and still answers'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .describe('a port of its own where the process answers /metrics for Prometheus; off where it is not set'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('the address that METRICS_PORT listens on'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform(url => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('where traces are sent, by OTLP over HTTP; none are made where it is not set'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('the part of the traces that is sent, from 0 to 1'),
+  TRACE_OUTSIDE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform(value => value === 'true')
+    .describe('whether outside systems are told of the trace (the header traceparent)'),
   POOL_SIZE: z.coerce
     .number()
     .int()

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import { addressOf, hasRoles, LOCK_MS, sessionSettings } from './database-address.ts'
 import { openPrisma } from './models.ts'
+import { tracedStatement } from './trace.ts'
 
 const { DATE, INT8, NUMERIC } = pg.types.builtins
 
@@ -74,7 +75,7 @@ export const openDatabase = (
     // A lost idle connection is replaced at the next query; without a listener it would end the process.
     pool.on('error', () => undefined)
     const read = (statement: pg.QueryConfig) =>
-      pool.query({ ...statement, query_timeout: readMs } as pg.QueryConfig)
+      tracedStatement(statement, () => pool.query({ ...statement, query_timeout: readMs } as pg.QueryConfig))
     let prisma: PrismaClient | undefined
     tenants.set(id, {
       pool,

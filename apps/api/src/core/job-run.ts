@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
 import { dayColumn, inTenant, Prisma, type Tx } from './in-tenant.ts'
+import { jobRuns, jobSeconds } from './metrics.ts'
 import { timeAfter, ZONE } from './schedule.ts'
 
 /** What a run did, by name. `failed` and `parked` are what it could not do; `held` what waits for a person's approval. */
@@ -152,12 +153,19 @@ export const logRun = async (
   const started = await start(ctx, run)
   if (!started) return null
   const { id } = started
+  const begun = performance.now()
+  const ended = (outcome: string) => {
+    jobSeconds.observe({ job: run.job }, (performance.now() - begun) / 1000)
+    jobRuns.inc({ operator: ctx.operator.id, job: run.job, outcome })
+  }
   const signs = setInterval(() => giveSign(ctx, run.clock, id).catch(() => undefined), SIGN_MS)
   try {
     const counts = await work(started.done)
     await end(ctx, run, id, { counts })
+    ended(counts.held ? 'held' : 'done')
     return counts
   } catch (error) {
+    ended('failed')
     // Without a database the row shows the run as stopped; the error of the job is the one to be told of.
     await end(ctx, run, id, { counts: {}, error: faultOf(error) }).catch(() => undefined)
     throw error

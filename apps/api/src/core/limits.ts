@@ -84,6 +84,8 @@ export type Limits = {
   hold(request: FastifyRequest): () => void
   /** Takes one of the places of a key, of which there are `times` as many as a known caller has. @returns what gives it back @throws Refusal too-many-requests */
   take(key: string, times?: number): () => void
+  /** How many places are taken: the requests that are being worked on. */
+  taken(): number
 }
 
 const tooMany = (limit: string, retryAfterSeconds: number) =>
@@ -161,5 +163,6 @@ export const limits = async (app: App, config: Config): Promise<void> => {
     },
     hold,
     take,
+    taken: () => [...inFlight.values()].reduce((sum, n) => sum + n, 0),
   } satisfies Limits)
 }

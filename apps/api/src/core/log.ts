@@ -1,4 +1,5 @@
 import { type LoggerOptions, pino } from 'pino'
+import { traceOfLine } from './trace.ts'
 
 /**
  * Structured logs without personal data. Of a request they hold id, route pattern and status, never address, headers or body; of an
@@ -6,6 +7,7 @@ import { type LoggerOptions, pino } from 'pino'
  */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
+  ...traceOfLine(),
   serializers: {
     req: () => ({}),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

@@ -25,8 +25,12 @@ export type ParkedItem = {
   link: string | null
 }
 
-/** What a source has parked of a job. */
+/** What is parked of a job. */
 export type ParkedCount = { job: JobName; parked: number; oldest: Date }
+
+/** SQL: a `ParkedCount` of each job, of all sources. */
+export const parkedOf = (sources: readonly Pick<ParkedSource, 'counted'>[]): string =>
+  `select job, sum(parked)::int as parked, min(oldest) as oldest from (${sources.map(({ counted }) => counted).join(' union all ')}) s group by job`
 
 /** Things of one kind that can be parked, as their slice declares them. `src/parked.ts` has them all. */
 export type ParkedSource = {
@@ -38,7 +42,8 @@ export type ParkedSource = {
   list(ctx: Ctx, most: number): Promise<ParkedItem[]>
   /** One that is parked or tried again; null when it is done, or was never there. */
   find(ctx: Ctx, id: string): Promise<ParkedItem | null>
-  count(ctx: Ctx): Promise<ParkedCount[]>
+  /** SQL without parameters: of each job how many are parked, and since when the oldest; no row where nothing is. */
+  counted: string
   /**
    * Tries it again, at once or by waking its job. A repeat has no further effect. Audited.
    * @throws Refusal not-found when there is no such item any more; what its slice refuses

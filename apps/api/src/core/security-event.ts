@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from './ctx.ts'
 import type { Database, TenantDatabase } from './database.ts'
 import { Refusal } from './errors.ts'
+import { limitHits, securityEvents, signInsRefused } from './metrics.ts'
 import type { Services } from './services.ts'
 
 export type SecurityEvent = {
@@ -138,6 +139,8 @@ export const securityEvent = (source: EventSource, event: SecurityEvent): void =
     requestId,
   }
   const { at, kind, ...rest } = row
+  securityEvents.inc({ event: kind })
+  if (event.kind === 'sign-in.refused') signInsRefused.inc({ reason: String(event.detail?.reason) })
   log.info(
     { securityEvent: { event: kind, at: at.toISOString(), operator: operator.id, ...rest } },
     'security event',
@@ -190,7 +193,10 @@ const kindOf = ({ code }: Refusal, request: FastifyRequest): SecurityEventKind |
 /** Records every refusal that somebody who looks after security wants to see, whichever slice made it. */
 export const recordRefusals = (app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>) => {
   app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof Refusal) || !request.operator) return
+    if (!(error instanceof Refusal)) return
+    if (LIMITS.includes(error.code) || error.code === 'busy')
+      limitHits.inc({ limit: String(error.extras.limit ?? error.code) })
+    if (!request.operator) return
     const kind = kindOf(error, request)
     if (!kind) return
     securityEvent(eventSource(services, request), {

@@ -4,6 +4,7 @@ import type { Prisma } from '../generated/prisma/client.ts'
 import type { TenantDatabase } from './database.ts'
 import { type Models, openModels } from './models.ts'
 import { statementOf } from './statement.ts'
+import { startStatement } from './trace.ts'
 
 /** The statements of one transaction, in the order of sending. */
 export type Statements = {
@@ -80,7 +81,12 @@ export const runTransaction = async <T>(
         if (error) fail(error)
       })
     }
-    client.query(config, answered)
+    const ended = startStatement(config)
+    if (!ended) return client.query(config, answered)
+    client.query(config, (error: Error | null, answer) => {
+      ended(error)
+      answered(error, answer)
+    })
   }
   const assertOpen = () => {
     if (over) throw new Error('a statement was sent after the end of its transaction')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../core/config.ts'
+import { measured } from './measured.ts'
 import { callJson, OutboundError } from './outbound.ts'
 
 /** An e-invoice on its way: `0192:…` addresses, and the UBL document as text. */
@@ -41,30 +42,31 @@ const answers = z.object({
 export const openAccessPoint = ({
   ACCESS_POINT_URL: base,
   ACCESS_POINT_TOKEN: token,
-}: Pick<Config, 'ACCESS_POINT_URL' | 'ACCESS_POINT_TOKEN'>): AccessPointPort => ({
-  send: async ({ reference, ...transmission }) => {
-    await callJson(`${base}/transmissions/${encodeURIComponent(reference)}`, {
-      method: 'PUT',
-      token,
-      body: transmission,
-    })
-  },
-  answers: async sender => {
-    const query = new URLSearchParams({ sender, maxEntries: '100' })
-    const parsed = answers.safeParse(await callJson(`${base}/answers?${query}`, { method: 'GET', token }))
-    if (!parsed.success) throw new OutboundError('answered something else than agreed', true, parsed.error)
-    return parsed.data.matches
-  },
-  acknowledge: async reference => {
-    await callJson(`${base}/answers/${encodeURIComponent(reference)}`, { method: 'DELETE', token })
-  },
-  knows: async receiver => {
-    try {
-      await callJson(`${base}/receivers/${encodeURIComponent(receiver)}`, { method: 'GET', token })
-      return true
-    } catch (error) {
-      if (error instanceof OutboundError && error.status === 404) return false
-      throw error
-    }
-  },
-})
+}: Pick<Config, 'ACCESS_POINT_URL' | 'ACCESS_POINT_TOKEN'>): AccessPointPort =>
+  measured('access-point', {
+    send: async ({ reference, ...transmission }) => {
+      await callJson(`${base}/transmissions/${encodeURIComponent(reference)}`, {
+        method: 'PUT',
+        token,
+        body: transmission,
+      })
+    },
+    answers: async sender => {
+      const query = new URLSearchParams({ sender, maxEntries: '100' })
+      const parsed = answers.safeParse(await callJson(`${base}/answers?${query}`, { method: 'GET', token }))
+      if (!parsed.success) throw new OutboundError('answered something else than agreed', true, parsed.error)
+      return parsed.data.matches
+    },
+    acknowledge: async reference => {
+      await callJson(`${base}/answers/${encodeURIComponent(reference)}`, { method: 'DELETE', token })
+    },
+    knows: async receiver => {
+      try {
+        await callJson(`${base}/receivers/${encodeURIComponent(receiver)}`, { method: 'GET', token })
+        return true
+      } catch (error) {
+        if (error instanceof OutboundError && error.status === 404) return false
+        throw error
+      }
+    },
+  })

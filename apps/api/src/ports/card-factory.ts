@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Config } from '../core/config.ts'
 import { openFactoryFolder } from './card-factory-folder.ts'
 import { type CardFactoryPort, MOST_OF_REPORT, readReport, reportId } from './card-factory-wire.ts'
+import { measured } from './measured.ts'
 import { callJson, OutboundError } from './outbound.ts'
 import { isSignedAnswer, signedHeaders } from './signature.ts'
 
@@ -51,4 +52,4 @@ export const openCardFactory = ({
   CARD_FACTORY_URL: url,
   CARD_FACTORY_KEY: key,
 }: Pick<Config, 'CARD_FACTORY_URL' | 'CARD_FACTORY_KEY'>): CardFactoryPort =>
-  url.startsWith('file:') ? openFactoryFolder(url, key) : openFactoryHttp(url, key)
+  measured('card-factory', url.startsWith('file:') ? openFactoryFolder(url, key) : openFactoryHttp(url, key))

@@ -1,4 +1,5 @@
 import type { Config } from '../core/config.ts'
+import { measured } from './measured.ts'
 import { callJson, OutboundError } from './outbound.ts'
 
 export type DirectoryUser = { email: string; firstName: string; lastName: string; phone: string }
@@ -11,27 +12,28 @@ export type DirectoryPort = { provision(user: DirectoryUser): Promise<'created' 
 
 const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
-export const openDirectory = (config: Pick<Config, 'SCIM_URL' | 'SCIM_TOKEN'>): DirectoryPort => ({
-  provision: async ({ email, firstName, lastName, phone }) => {
-    try {
-      await callJson(`${config.SCIM_URL}/Users`, {
-        method: 'POST',
-        token: config.SCIM_TOKEN,
-        contentType: 'application/scim+json',
-        body: {
-          schemas: [USER_SCHEMA],
-          userName: email,
-          name: { givenName: firstName, familyName: lastName },
-          emails: [{ value: email, primary: true }],
-          phoneNumbers: [{ value: phone, type: 'mobile' }],
-          active: true,
-        },
-      })
-      return 'created'
-    } catch (error) {
-      // RFC 7644 §3.3: 409 for a taken userName: that person can sign in already.
-      if (error instanceof OutboundError && error.status === 409) return 'known'
-      throw error
-    }
-  },
-})
+export const openDirectory = (config: Pick<Config, 'SCIM_URL' | 'SCIM_TOKEN'>): DirectoryPort =>
+  measured('directory', {
+    provision: async ({ email, firstName, lastName, phone }) => {
+      try {
+        await callJson(`${config.SCIM_URL}/Users`, {
+          method: 'POST',
+          token: config.SCIM_TOKEN,
+          contentType: 'application/scim+json',
+          body: {
+            schemas: [USER_SCHEMA],
+            userName: email,
+            name: { givenName: firstName, familyName: lastName },
+            emails: [{ value: email, primary: true }],
+            phoneNumbers: [{ value: phone, type: 'mobile' }],
+            active: true,
+          },
+        })
+        return 'created'
+      } catch (error) {
+        // RFC 7644 §3.3: 409 for a taken userName: that person can sign in already.
+        if (error instanceof OutboundError && error.status === 409) return 'known'
+        throw error
+      }
+    },
+  })

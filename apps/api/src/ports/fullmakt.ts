@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../core/config.ts'
+import { measured } from './measured.ts'
 import { callJson, OutboundError } from './outbound.ts'
 
 /** `alone`: may sign without anybody else. `birthdate` is YYYY-MM-DD. */
@@ -49,16 +50,17 @@ const signersOf = (answer: z.infer<typeof authority>): Signer[] => {
   return [...found.values()]
 }
 
-export const openFullmakt = (config: Pick<Config, 'FULLMAKT_URL'>): FullmaktPort => ({
-  signers: async number => {
-    const url = `${config.FULLMAKT_URL}/enheter/${encodeURIComponent(number)}/signatur`
-    const answer = await callJson(url, { method: 'GET' }).catch((error: unknown) => {
-      // For a unit that the service does not know there are no signers.
-      if (error instanceof OutboundError && error.status === 404) return {}
-      throw error
-    })
-    const parsed = authority.safeParse(answer)
-    if (!parsed.success) throw new OutboundError('answered something else than agreed', true, parsed.error)
-    return signersOf(parsed.data)
-  },
-})
+export const openFullmakt = (config: Pick<Config, 'FULLMAKT_URL'>): FullmaktPort =>
+  measured('fullmakt', {
+    signers: async number => {
+      const url = `${config.FULLMAKT_URL}/enheter/${encodeURIComponent(number)}/signatur`
+      const answer = await callJson(url, { method: 'GET' }).catch((error: unknown) => {
+        // For a unit that the service does not know there are no signers.
+        if (error instanceof OutboundError && error.status === 404) return {}
+        throw error
+      })
+      const parsed = authority.safeParse(answer)
+      if (!parsed.success) throw new OutboundError('answered something else than agreed', true, parsed.error)
+      return signersOf(parsed.data)
+    },
+  })

@@ -2,6 +2,7 @@ import { addTime } from '@portal/domain/instants'
 import { createRemoteJWKSet, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import type { Config } from '../core/config.ts'
+import { measured } from './measured.ts'
 
 export type Tokens = {
   accessToken: string
@@ -180,104 +181,113 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
     return { answer, claims }
   }
 
-  return {
-    authorizationUrl: (transaction, language) =>
-      addressFor(transaction, language, {
-        scope: 'openid profile email offline_access',
-        // The provider hands out a refresh token only when the person is asked for consent to it.
-        prompt: transaction.again ? 'login consent' : 'consent',
-        // The answer then says when they signed in there.
-        max_age: String(SIGN_IN_MAX_AGE_SECONDS),
-        ...(config.OIDC_ACR_VALUES.length > 0 && { acr_values: config.OIDC_ACR_VALUES.join(' ') }),
-        resource: config.API_AUDIENCE,
-      }),
-    strongUrl: (transaction, language) =>
-      addressFor(transaction, language, {
-        scope: 'openid profile email',
-        prompt: 'login',
-        acr_values: BANKID,
-      }),
-    identify: async (callback, transaction) => {
-      const { claims } = await redeem(callback, transaction)
-      // As at a sign-in.
-      if (!isStrong([BANKID], claims.acr)) throw new Error('the provider did not identify with BankID')
-      const { given_name: firstName, family_name: lastName, birthdate } = claims
-      if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof birthdate !== 'string')
-        throw new Error('the provider gave no name and date of birth')
-      return { ...identityOf(claims), firstName, lastName, birthdate }
+  return measured(
+    'identity',
+    {
+      authorizationUrl: (transaction, language) =>
+        addressFor(transaction, language, {
+          scope: 'openid profile email offline_access',
+          // The provider hands out a refresh token only when the person is asked for consent to it.
+          prompt: transaction.again ? 'login consent' : 'consent',
+          // The answer then says when they signed in there.
+          max_age: String(SIGN_IN_MAX_AGE_SECONDS),
+          ...(config.OIDC_ACR_VALUES.length > 0 && { acr_values: config.OIDC_ACR_VALUES.join(' ') }),
+          resource: config.API_AUDIENCE,
+        }),
+      strongUrl: (transaction, language) =>
+        addressFor(transaction, language, {
+          scope: 'openid profile email',
+          prompt: 'login',
+          acr_values: BANKID,
+        }),
+      identify: async (callback, transaction) => {
+        const { claims } = await redeem(callback, transaction)
+        // As at a sign-in.
+        if (!isStrong([BANKID], claims.acr)) throw new Error('the provider did not identify with BankID')
+        const { given_name: firstName, family_name: lastName, birthdate } = claims
+        if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof birthdate !== 'string')
+          throw new Error('the provider gave no name and date of birth')
+        return { ...identityOf(claims), firstName, lastName, birthdate }
+      },
+      exchange: async (callback, transaction) => {
+        const { answer, claims } = await redeem(callback, transaction, SIGN_IN_MAX_AGE_SECONDS)
+        // The provider may ignore what it was asked for; only the claim in its answer proves it.
+        if (!isStrong(config.OIDC_ACR_VALUES, claims.acr))
+          throw new Error('the sign-in is not as strong as was asked for')
+        return {
+          tokens: tokensOf(answer),
+          identity: identityOf(claims),
+          sid: isText(claims.sid) ? claims.sid : null,
+          authenticatedAt: new Date(claims.auth_time! * 1000),
+        }
+      },
+      renew: async tokens => {
+        if (!tokens.refreshToken) return null
+        try {
+          const answer = await oidc.refreshTokenGrant(await configuration(), tokens.refreshToken)
+          return tokensOf(answer, tokens)
+        } catch (error) {
+          if (error instanceof oidc.ResponseBodyError && error.status === 400) return null
+          if (error instanceof IdentityUnavailable) throw error
+          throw new IdentityUnavailable('the sign-in provider did not answer', { cause: error })
+        }
+      },
+      signOutUrl: async (idToken, returnTo) =>
+        oidc.buildEndSessionUrl(await configuration(), {
+          client_id: config.OIDC_CLIENT_ID,
+          post_logout_redirect_uri: returnTo,
+          ...(idToken ? { id_token_hint: idToken } : {}),
+        }),
+      verifyBearer: async token => {
+        const keySet = await jwks()
+        try {
+          const { payload } = await jwtVerify(token, keySet, {
+            issuer: config.OIDC_ISSUER,
+            audience: config.API_AUDIENCE,
+            algorithms: ALGORITHMS,
+            // RFC 9068 §4: an id token or a logout token says so in its type, and is not taken here.
+            typ: 'at+jwt',
+            clockTolerance: CLOCK_TOLERANCE_SECONDS,
+            requiredClaims: ['exp', 'iat', 'sub', 'client_id'],
+          })
+          const { aud, iat, sub, client_id: clientId, scope, acr } = payload
+          if (!sub || !isForUsAlone(aud, config.API_AUDIENCE) || issuedInTheFuture(iat)) return null
+          const subject = subjectOf(config.OIDC_ISSUER, sub)
+          // A token whose subject is its client belongs to a system (RFC 9068 §2.2).
+          if (sub !== clientId)
+            return isStrong(config.OIDC_ACR_VALUES, acr) ? { kind: 'user', subject } : null
+          return { kind: 'client', subject, scopes: typeof scope === 'string' ? scope.split(' ') : [] }
+        } catch (error) {
+          return refusedUnlessUnavailable(error)
+        }
+      },
+      verifyLogout: async token => {
+        const keySet = await jwks()
+        try {
+          const { payload, protectedHeader } = await jwtVerify(token, keySet, {
+            issuer: config.OIDC_ISSUER,
+            audience: config.OIDC_CLIENT_ID,
+            algorithms: ALGORITHMS,
+            clockTolerance: CLOCK_TOLERANCE_SECONDS,
+            maxTokenAge: LOGOUT_TOKEN_SECONDS,
+            requiredClaims: ['exp', 'iat', 'jti', 'events'],
+          })
+          // Providers of before the type was recommended say nothing or JWT; a token of another kind says which.
+          const type = protectedHeader.typ?.toLowerCase().replace(/^application\//, '')
+          if (type !== undefined && type !== 'jwt' && type !== 'logout+jwt') return null
+          if (!isForUsAlone(payload.aud, config.OIDC_CLIENT_ID)) return null
+          return logoutOf(config.OIDC_ISSUER, payload)
+        } catch (error) {
+          return refusedUnlessUnavailable(error)
+        }
+      },
     },
-    exchange: async (callback, transaction) => {
-      const { answer, claims } = await redeem(callback, transaction, SIGN_IN_MAX_AGE_SECONDS)
-      // The provider may ignore what it was asked for; only the claim in its answer proves it.
-      if (!isStrong(config.OIDC_ACR_VALUES, claims.acr))
-        throw new Error('the sign-in is not as strong as was asked for')
-      return {
-        tokens: tokensOf(answer),
-        identity: identityOf(claims),
-        sid: isText(claims.sid) ? claims.sid : null,
-        authenticatedAt: new Date(claims.auth_time! * 1000),
-      }
-    },
-    renew: async tokens => {
-      if (!tokens.refreshToken) return null
-      try {
-        const answer = await oidc.refreshTokenGrant(await configuration(), tokens.refreshToken)
-        return tokensOf(answer, tokens)
-      } catch (error) {
-        if (error instanceof oidc.ResponseBodyError && error.status === 400) return null
-        if (error instanceof IdentityUnavailable) throw error
-        throw new IdentityUnavailable('the sign-in provider did not answer', { cause: error })
-      }
-    },
-    signOutUrl: async (idToken, returnTo) =>
-      oidc.buildEndSessionUrl(await configuration(), {
-        client_id: config.OIDC_CLIENT_ID,
-        post_logout_redirect_uri: returnTo,
-        ...(idToken ? { id_token_hint: idToken } : {}),
-      }),
-    verifyBearer: async token => {
-      const keySet = await jwks()
-      try {
-        const { payload } = await jwtVerify(token, keySet, {
-          issuer: config.OIDC_ISSUER,
-          audience: config.API_AUDIENCE,
-          algorithms: ALGORITHMS,
-          // RFC 9068 §4: an id token or a logout token says so in its type, and is not taken here.
-          typ: 'at+jwt',
-          clockTolerance: CLOCK_TOLERANCE_SECONDS,
-          requiredClaims: ['exp', 'iat', 'sub', 'client_id'],
-        })
-        const { aud, iat, sub, client_id: clientId, scope, acr } = payload
-        if (!sub || !isForUsAlone(aud, config.API_AUDIENCE) || issuedInTheFuture(iat)) return null
-        const subject = subjectOf(config.OIDC_ISSUER, sub)
-        // A token whose subject is its client belongs to a system (RFC 9068 §2.2).
-        if (sub !== clientId) return isStrong(config.OIDC_ACR_VALUES, acr) ? { kind: 'user', subject } : null
-        return { kind: 'client', subject, scopes: typeof scope === 'string' ? scope.split(' ') : [] }
-      } catch (error) {
-        return refusedUnlessUnavailable(error)
-      }
-    },
-    verifyLogout: async token => {
-      const keySet = await jwks()
-      try {
-        const { payload, protectedHeader } = await jwtVerify(token, keySet, {
-          issuer: config.OIDC_ISSUER,
-          audience: config.OIDC_CLIENT_ID,
-          algorithms: ALGORITHMS,
-          clockTolerance: CLOCK_TOLERANCE_SECONDS,
-          maxTokenAge: LOGOUT_TOKEN_SECONDS,
-          requiredClaims: ['exp', 'iat', 'jti', 'events'],
-        })
-        // Providers of before the type was recommended say nothing or JWT; a token of another kind says which.
-        const type = protectedHeader.typ?.toLowerCase().replace(/^application\//, '')
-        if (type !== undefined && type !== 'jwt' && type !== 'logout+jwt') return null
-        if (!isForUsAlone(payload.aud, config.OIDC_CLIENT_ID)) return null
-        return logoutOf(config.OIDC_ISSUER, payload)
-      } catch (error) {
-        return refusedUnlessUnavailable(error)
-      }
-    },
-  }
+    'authorizationUrl',
+    'strongUrl',
+    'signOutUrl',
+    'verifyBearer',
+    'verifyLogout',
+  )
 }
 
 /** @throws IdentityUnavailable where the provider's keys could not be fetched: nothing is known of the token then */

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../core/config.ts'
+import { measured } from './measured.ts'
 import { OutboundError } from './outbound.ts'
 
 export type MailAttachment = { filename: string; contentType: string; content: Buffer }
@@ -35,7 +36,7 @@ export const openMail = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): MailPo
     greetingTimeout: CONNECT_MS,
     socketTimeout: MAIL_MS,
   })
-  return {
+  return measured('mail', {
     send: async ({ to, replyTo, subject, text, reference, attachments = [], byHand = false }) => {
       try {
         const domain = config.MAIL_FROM.split('@')[1] ?? 'localhost'
@@ -54,5 +55,5 @@ export const openMail = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): MailPo
         throw new OutboundError(code ? `answered ${code}` : 'did not answer', code < 500, error)
       }
     },
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import { inFormC } from '@portal/domain'
+import { traceHeader } from '../core/trace.ts'
 
 const NO_ANSWER = 'did not answer'
 
@@ -60,6 +61,7 @@ export const callJson = async (
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
         ...(options.body === undefined ? {} : { 'content-type': options.contentType ?? 'application/json' }),
         ...options.headers?.(sent),
+        ...traceHeader(),
       },
       ...(options.body === undefined ? {} : { body: sent }),
     })

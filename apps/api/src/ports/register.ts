@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../core/config.ts'
+import { measured } from './measured.ts'
 import { callJson, OutboundError } from './outbound.ts'
 
 /** A Norwegian address as the register has it; null where it has none, or one abroad. */
@@ -86,10 +87,10 @@ export const openRegister = (config: Pick<Config, 'REGISTER_URL'>): RegisterPort
       throw error
     }
   }
-  return {
+  return measured('register', {
     lookup: async number => {
       const company = await ask('enheter', number)
       return company.kind === 'unknown' ? ask('underenheter', number) : company
     },
-  }
+  })
 }

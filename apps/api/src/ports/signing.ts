@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../core/config.ts'
+import { measured } from './measured.ts'
 import { callJson, OutboundError } from './outbound.ts'
 
 export type ToSign = {
@@ -51,7 +52,7 @@ const parseAnswer = <T>(schema: z.ZodType<T>, given: unknown): T => {
 export const openSigning = (config: Pick<Config, 'SIGNING_URL' | 'SIGNING_TOKEN'>): SigningPort => {
   const token = config.SIGNING_TOKEN
   const url = `${config.SIGNING_URL}/requests`
-  return {
+  return measured('signing', {
     request: async document =>
       parseAnswer(requested, await callJson(url, { method: 'POST', token, body: document })),
     status: async id =>
@@ -63,5 +64,5 @@ export const openSigning = (config: Pick<Config, 'SIGNING_URL' | 'SIGNING_TOKEN'
         await callJson(`${url}?${query}`, { method: 'GET', token }),
       ).matches
     },
-  }
+  })
 }

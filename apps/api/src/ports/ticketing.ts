@@ -2,6 +2,7 @@ import type { Day } from '@portal/domain'
 import type { CardState } from '@portal/domain/school'
 import { z } from 'zod'
 import type { Config } from '../core/config.ts'
+import { measured } from './measured.ts'
 import { callJson, OutboundError } from './outbound.ts'
 
 export type TicketToIssue = {
@@ -101,68 +102,69 @@ const parseAnswer = <T>(schema: z.ZodType<T>, answer: unknown): T => {
   return parsed.data
 }
 
-export const openTicketing = (config: Pick<Config, 'TICKETING_URL' | 'TICKETING_TOKEN'>): TicketingPort => ({
-  issue: async ticket =>
-    parseAnswer(
-      issued,
-      await callJson(`${config.TICKETING_URL}/tickets`, {
+export const openTicketing = (config: Pick<Config, 'TICKETING_URL' | 'TICKETING_TOKEN'>): TicketingPort =>
+  measured('ticketing', {
+    issue: async ticket =>
+      parseAnswer(
+        issued,
+        await callJson(`${config.TICKETING_URL}/tickets`, {
+          method: 'POST',
+          token: config.TICKETING_TOKEN,
+          body: ticket,
+        }),
+      ),
+    ship: async shipment => {
+      await callJson(`${config.TICKETING_URL}/shipments`, {
         method: 'POST',
         token: config.TICKETING_TOKEN,
-        body: ticket,
-      }),
-    ),
-  ship: async shipment => {
-    await callJson(`${config.TICKETING_URL}/shipments`, {
-      method: 'POST',
-      token: config.TICKETING_TOKEN,
-      body: shipment,
-    })
-  },
-  cancel: reference =>
-    unlessUnknown(
-      callJson(`${config.TICKETING_URL}/tickets/by-reference/${encodeURIComponent(reference)}`, {
-        method: 'DELETE',
-        token: config.TICKETING_TOKEN,
-      }),
-    ),
-  end: (reference, lastDay) =>
-    unlessUnknown(
-      callJson(`${config.TICKETING_URL}/tickets/by-reference/${encodeURIComponent(reference)}/expiration`, {
-        method: 'PUT',
-        token: config.TICKETING_TOKEN,
-        body: { expirationDate: lastDay },
-      }),
-    ),
-  setCard: (reference, cardNumber) =>
-    unlessUnknown(
-      callJson(`${config.TICKETING_URL}/tickets/by-reference/${encodeURIComponent(reference)}/card`, {
-        method: 'PUT',
-        token: config.TICKETING_TOKEN,
-        body: { cardNumber },
-      }),
-    ),
-  blockCard: cardNumber =>
-    unlessUnknown(
-      callJson(`${config.TICKETING_URL}/cards/${encodeURIComponent(cardNumber)}/blocked`, {
-        method: 'PUT',
-        token: config.TICKETING_TOKEN,
-        body: { blocked: true },
-      }),
-    ),
-  cardStates: async cardNumbers => {
-    const { matches } = parseAnswer(
-      cardStates,
-      await callJson(`${config.TICKETING_URL}/cards/states`, {
-        method: 'POST',
-        token: config.TICKETING_TOKEN,
-        body: { cardNumbers },
-      }),
-    )
-    return new Map(matches.map(({ cardNumber, state }) => [cardNumber, state]))
-  },
-  downloadsSince: async instant => {
-    const url = `${config.TICKETING_URL}/tickets?downloadedSince=${encodeURIComponent(instant.toISOString())}&maxEntries=${DOWNLOADS_AT_ONCE}`
-    return parseAnswer(downloads, await callJson(url, { method: 'GET', token: config.TICKETING_TOKEN }))
-      .matches
-  },
-})
+        body: shipment,
+      })
+    },
+    cancel: reference =>
+      unlessUnknown(
+        callJson(`${config.TICKETING_URL}/tickets/by-reference/${encodeURIComponent(reference)}`, {
+          method: 'DELETE',
+          token: config.TICKETING_TOKEN,
+        }),
+      ),
+    end: (reference, lastDay) =>
+      unlessUnknown(
+        callJson(`${config.TICKETING_URL}/tickets/by-reference/${encodeURIComponent(reference)}/expiration`, {
+          method: 'PUT',
+          token: config.TICKETING_TOKEN,
+          body: { expirationDate: lastDay },
+        }),
+      ),
+    setCard: (reference, cardNumber) =>
+      unlessUnknown(
+        callJson(`${config.TICKETING_URL}/tickets/by-reference/${encodeURIComponent(reference)}/card`, {
+          method: 'PUT',
+          token: config.TICKETING_TOKEN,
+          body: { cardNumber },
+        }),
+      ),
+    blockCard: cardNumber =>
+      unlessUnknown(
+        callJson(`${config.TICKETING_URL}/cards/${encodeURIComponent(cardNumber)}/blocked`, {
+          method: 'PUT',
+          token: config.TICKETING_TOKEN,
+          body: { blocked: true },
+        }),
+      ),
+    cardStates: async cardNumbers => {
+      const { matches } = parseAnswer(
+        cardStates,
+        await callJson(`${config.TICKETING_URL}/cards/states`, {
+          method: 'POST',
+          token: config.TICKETING_TOKEN,
+          body: { cardNumbers },
+        }),
+      )
+      return new Map(matches.map(({ cardNumber, state }) => [cardNumber, state]))
+    },
+    downloadsSince: async instant => {
+      const url = `${config.TICKETING_URL}/tickets?downloadedSince=${encodeURIComponent(instant.toISOString())}&maxEntries=${DOWNLOADS_AT_ONCE}`
+      return parseAnswer(downloads, await callJson(url, { method: 'GET', token: config.TICKETING_TOKEN }))
+        .matches
+    },
+  })

@@ -42,14 +42,7 @@ export const parkedReports: ParkedSource = {
     const row = await models.cardReportAside.findFirst({ where: { id }, select: SELECT })
     return row ? itemOf(row) : null
   },
-  count: async ctx => {
-    const models = modelsOf(ctx)
-    const { _count: parked, _min } = await models.cardReportAside.aggregate({
-      _count: true,
-      _min: { since: true },
-    })
-    return _min.since ? [{ job: 'card-report', parked, oldest: _min.since }] : []
-  },
+  counted: `select 'card-report' as job, count(*)::int as parked, min(since) as oldest from card_report_aside having count(*) > 0`,
   retry: (ctx, id) =>
     inTenant(
       ctx,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant } from '../../core/in-tenant.ts'
-import type { ParkedItem, ParkedSource } from '../../core/parked.ts'
+import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { type ParkedCount, type ParkedItem, type ParkedSource, parkedOf } from '../../core/parked.ts'
 import type { Parked, ParkedList, ParkedOutcome, RetryAll } from './schemas.ts'
 
 type Sources = readonly ParkedSource[]
@@ -28,7 +28,7 @@ const wireOf = (
   approval: source.approval ?? false,
 })
 
-type Counts = Map<string, { parked: number; oldest: Date }>
+type Counts = Map<string, Pick<ParkedCount, 'parked' | 'oldest'>>
 const counted = new WeakMap<Ctx, Promise<Counts>>()
 
 /** What all sources have parked of each job, counted once for whoever asks in the same request. */
@@ -39,17 +39,13 @@ export const parkedByJob = (ctx: Ctx, sources: Sources): Promise<Counts> => {
 }
 
 const countParked = async (ctx: Ctx, sources: Sources): Promise<Counts> => {
-  const found: Counts = new Map()
-  for (const { job, parked, oldest } of (
-    await Promise.all(sources.map(source => source.count(ctx)))
-  ).flat()) {
-    const known = found.get(job)
-    found.set(job, {
-      parked: parked + (known?.parked ?? 0),
-      oldest: known && known.oldest < oldest ? known.oldest : oldest,
-    })
-  }
-  return found
+  // SQL: sums of several tables
+  const found = await readTenant<ParkedCount>(ctx, {
+    name: 'parked-by-job',
+    text: parkedOf(sources),
+    values: [],
+  })
+  return new Map(found.map(({ job, ...rest }) => [job, rest]))
 }
 
 /** GET /clock-api/parked: what stopped and waits for a person, the latest first. */

@@ -49,14 +49,7 @@ export const parkedViolations: ParkedSource = {
     return rows.map(itemOf)
   },
   find,
-  count: async ctx => {
-    const models = modelsOf(ctx)
-    const { _count: parked, _min } = await models.dataViolation.aggregate({
-      _count: true,
-      _min: { since: true },
-    })
-    return _min.since ? [{ job: 'data-check', parked, oldest: _min.since }] : []
-  },
+  counted: `select 'data-check' as job, count(*)::int as parked, min(since) as oldest from data_violation having count(*) > 0`,
   retry: async (ctx, name) => {
     if (!(await find(ctx, name))) throw new Refusal('not-found')
     await checkData(ctx, [name])

@@ -2,7 +2,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf, type Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import { isUuid, uuidOf } from '../../core/params.ts'
-import type { ParkedCount, ParkedItem, ParkedSource } from '../../core/parked.ts'
+import type { ParkedItem, ParkedSource } from '../../core/parked.ts'
 import { queueCalls, withdrawCalls } from '../outbox/service.ts'
 import { PARKED, tellOfRejected } from './rejected.ts'
 
@@ -112,12 +112,7 @@ export const parkedEinvoices: ParkedSource = {
     return row ? itemOf(row) : null
   },
   // SQL: a count of a search.
-  count: ctx =>
-    readTenant<ParkedCount>(ctx, {
-      name: 'einvoices-parked-count',
-      text: `select 'einvoice-send' as job, count(*)::int as parked, min(e.answered_at) as oldest from einvoice e where ${PARKED} having count(*) > 0`,
-      values: [],
-    }),
+  counted: `select 'einvoice-send' as job, count(*)::int as parked, min(e.answered_at) as oldest from einvoice e where ${PARKED} having count(*) > 0`,
   retry: async (ctx, id) => sendAgain(ctx, uuidOf(id)),
   drop: async (ctx, id, reason) => giveUp(ctx, uuidOf(id), reason),
 }

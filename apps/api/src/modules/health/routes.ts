@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { App } from '../../core/app-type.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
 import { operations } from '../../core/operation.ts'
+import { assertDatabaseReady } from '../../core/ready.ts'
 import type { Services } from '../../core/services.ts'
 
 declare module 'fastify' {
@@ -13,7 +13,6 @@ declare module 'fastify' {
 }
 
 const Alive = z.object({ status: z.literal('ok') }).meta({ id: 'Alive' })
-const MAX_CLOCK_DRIFT_MS = 60_000
 
 export const healthRoutes = (app: App, services: Services) => {
   app.decorate('draining', false)
@@ -44,20 +43,7 @@ export const healthRoutes = (app: App, services: Services) => {
     },
     async request => {
       if (app.draining) throw new Refusal('unavailable', { detail: 'the process is stopping' })
-      // SQL: the state of the database
-      const [row] = await readTenant<{ now: Date; isStandby: boolean }>(
-        { db: services.db, operator: request.operator },
-        {
-          name: 'database-state',
-          text: 'select now() as now, pg_is_in_recovery() as "isStandby"',
-          values: [],
-        },
-      )
-      if (row!.isStandby)
-        throw new Refusal('unavailable', { detail: 'the database is a standby, which accepts no change' })
-      const drift = Math.abs(Date.now() - row!.now.getTime())
-      if (drift > MAX_CLOCK_DRIFT_MS)
-        throw new Refusal('unavailable', { detail: 'the clocks of portal and database differ' })
+      await assertDatabaseReady(services.db, request.operator)
       return { status: 'ok' as const }
     },
   )

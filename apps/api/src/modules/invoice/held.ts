@@ -111,14 +111,6 @@ export const heldRuns: ParkedSource = {
     return rows.map(itemOf)
   },
   find,
-  count: async ctx => {
-    const models = modelsOf(ctx)
-    const { _count: parked, _min } = await models.invoicingHold.aggregate({
-      where: { approvedAt: null },
-      _count: true,
-      _min: { at: true },
-    })
-    return _min.at ? [{ job: 'invoice-run', parked, oldest: _min.at }] : []
-  },
+  counted: `select 'invoice-run' as job, count(*)::int as parked, min(at) as oldest from invoicing_hold where approved_at is null having count(*) > 0`,
   retry: approve,
 }

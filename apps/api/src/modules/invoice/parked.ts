@@ -88,13 +88,6 @@ export const parkedAgreements: ParkedSource = {
   name: 'invoicing',
   list: (ctx, most) => readParked(ctx, {}, most),
   find,
-  count: async ctx => {
-    const models = modelsOf(ctx)
-    const { _count: parked, _min } = await models.invoicingParked.aggregate({
-      _count: true,
-      _min: { at: true },
-    })
-    return _min.at ? [{ job: 'invoice-run', parked, oldest: _min.at }] : []
-  },
+  counted: `select 'invoice-run' as job, count(*)::int as parked, min(at) as oldest from invoicing_parked having count(*) > 0`,
   retry,
 }

@@ -45,11 +45,8 @@ export const undelivered: ParkedSource = {
   name: 'undelivered',
   list: async (ctx, most) => (await readUndelivered(ctx, null, most)).map(itemOf),
   find: async (ctx, id) => (await readUndelivered(ctx, id, 1)).map(itemOf)[0] ?? null,
-  count: async ctx => {
-    const companies = await readUndelivered(ctx, null, null)
-    const oldest = companies.at(-1)?.since
-    return oldest ? [{ job: 'invoice-document', parked: companies.length, oldest }] : []
-  },
+  counted: `select 'invoice-document' as job, count(distinct i.company_id)::int as parked, min(w.since) as oldest
+    from invoice_undelivered w join invoice i on i.id = w.invoice_id where w.given_up_at is null having count(*) > 0`,
   retry: async (ctx, id) => {
     if (!(await undelivered.find(ctx, id))) throw new Refusal('not-found')
     await inTenant(ctx, tx => tx.audit({ action: 'invoice.deliver-again', companyId: id, entityId: id }))

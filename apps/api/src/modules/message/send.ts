@@ -2,6 +2,7 @@ import { readPrinted } from '../../core/documents.ts'
 import { Refusal } from '../../core/errors.ts'
 import { modelsOf, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
+import { messagesSent } from '../../core/metrics.ts'
 import { MAIL_MS, type MailAttachment } from '../../ports/mail.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
 
@@ -35,6 +36,16 @@ const attachmentsOf = async (ctx: JobCtx, invoiceId: string | null): Promise<Mai
   ]
 }
 
+const send = async (
+  ctx: JobCtx,
+  { id, channel, recipient, replyTo, subject, body, byHand, invoiceId }: Message,
+): Promise<void> => {
+  const { sms, mail } = ctx.ports
+  if (channel === 'SMS') return sms.send({ to: recipient, text: body, reference: id })
+  const attachments = await attachmentsOf(ctx, invoiceId)
+  return mail.send({ to: recipient, replyTo, subject, text: body, reference: id, attachments, byHand })
+}
+
 /** Sends messages. The message id is the gateway's reference, so that a lost answer does not cause a second SMS. */
 export const messageTopic: OutboxTopic<unknown, Message, void> = {
   name: 'message-send',
@@ -54,11 +65,15 @@ export const messageTopic: OutboxTopic<unknown, Message, void> = {
     return new Map(rows.map(row => [row.callId, row]))
   },
 
-  call: async (ctx, { id, channel, recipient, replyTo, subject, body, byHand, invoiceId }) => {
-    const { sms, mail } = ctx.ports
-    if (channel === 'SMS') return sms.send({ to: recipient, text: body, reference: id })
-    const attachments = await attachmentsOf(ctx, invoiceId)
-    return mail.send({ to: recipient, replyTo, subject, text: body, reference: id, attachments, byHand })
+  call: async (ctx, message) => {
+    const counted = (outcome: string) => messagesSent.inc({ channel: message.channel.toLowerCase(), outcome })
+    try {
+      await send(ctx, message)
+      counted('sent')
+    } catch (error) {
+      counted('failed')
+      throw error
+    }
   },
 
   done: async (ctx, tx, made) => {
@@ -68,8 +83,9 @@ export const messageTopic: OutboxTopic<unknown, Message, void> = {
       where id = any(${made.map(({ subject }) => subject.id)}::uuid[]) and state = 'QUEUED'`
   },
 
-  failed: async (_ctx, tx, { id }, { parked }) => {
+  failed: async (_ctx, tx, { id, channel }, { parked }) => {
     if (!parked) return
+    messagesSent.inc({ channel: channel.toLowerCase(), outcome: 'parked' })
     await tx.models.outgoingMessage.updateMany({
       where: { id, state: 'QUEUED' },
       data: { state: 'PARKED' },

@@ -1,7 +1,7 @@
 import { inEveryLanguage, type Localized, localized } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, modelsOf, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { isUuid, uuidOf } from '../../core/params.ts'
 import type { ParkedItem, ParkedSource } from '../../core/parked.ts'
 import { tellOfParkedCalls } from './queue.ts'
@@ -99,19 +99,7 @@ export const parkedCalls = (topics: Topics): ParkedSource => ({
     const [row] = await readCalls(topics, ctx, of)
     return row ? itemOf(topics, row) : null
   },
-  count: async ctx => {
-    const models = modelsOf(ctx)
-    const parked = await models.outboxCall.groupBy({
-      by: ['topic'],
-      where: { state: 'PARKED' },
-      _count: true,
-      _min: { dueAt: true },
-      orderBy: { topic: 'asc' },
-    })
-    return parked.map(({ topic, _count, _min }) => ({
-      ...{ job: topic as OutboxTopicName, parked: _count, oldest: _min.dueAt! },
-    }))
-  },
+  counted: `select topic as job, count(*)::int as parked, min(due_at) as oldest from outbox_call where state = 'PARKED' group by topic`,
   retry: async (ctx, id) => retryCall(topics, ctx, uuidOf(id)),
   drop: async (ctx, id, reason) => dropCall(topics, ctx, uuidOf(id), reason),
 })

@@ -3,6 +3,7 @@ import { DUE_AT_ONCE } from '../../core/clock.ts'
 import { following } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
+import { traced } from '../../core/trace.ts'
 import { CallNotMade, OutboundError } from '../../ports/outbound.ts'
 import { lockCalls, tellOfParkedCalls } from './queue.ts'
 import type { OutboxCall, OutboxMade, OutboxTopic } from './topic.ts'
@@ -123,6 +124,13 @@ const noteTogether = async <Payload, Subject, Answer>(
   }
 }
 
+/** A call goes on with the trace of the request that queued it. */
+const calledBy = <T>(
+  { requestId }: OutboxCall,
+  { name }: { name: string },
+  call: () => Promise<T>,
+): Promise<T> => traced({ name, kind: 'CONSUMER', follows: requestId }, call)
+
 /** Makes calls at the same time and notes what has come of them. @returns how many were made */
 const makeCalls = async <Payload, Subject, Answer>(
   ctx: JobCtx,
@@ -135,7 +143,13 @@ const makeCalls = async <Payload, Subject, Answer>(
   const answers = await Promise.all(
     calls.map(async ({ call, subject }) => {
       try {
-        return [{ call, subject, answer: await topic.call(after(call), subject, call) }]
+        return [
+          {
+            call,
+            subject,
+            answer: await calledBy(call, topic, () => topic.call(after(call), subject, call)),
+          },
+        ]
       } catch (error) {
         // A dry run can tell that it would be made, not what would come of it.
         if (error instanceof CallNotMade) noted += 1

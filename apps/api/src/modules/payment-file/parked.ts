@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/errors.ts'
 import { modelsOf } from '../../core/in-tenant.ts'
-import type { ParkedCount, ParkedSource } from '../../core/parked.ts'
+import type { ParkedSource } from '../../core/parked.ts'
 import { matchAgain } from './unmatched.ts'
 
 /** All payments without an invoice are one item: their page has what is done with each. */
@@ -41,10 +41,7 @@ export const parkedPayments: ParkedSource = {
     ]
   },
   find: async (ctx, id) => (id === ID ? ((await parkedPayments.list(ctx, 1))[0] ?? null) : null),
-  count: async ctx =>
-    (await parkedPayments.list(ctx, 1)).map(
-      ({ job, since }): ParkedCount => ({ job, parked: 1, oldest: since }),
-    ),
+  counted: `select 'payment-match' as job, 1 as parked, min(created_at) as oldest from payment_unmatched where state = 'OPEN' having count(*) > 0`,
   retry: async (ctx, id) => {
     if (!(await parkedPayments.find(ctx, id))) throw new Refusal('not-found')
     await matchAgain(ctx)

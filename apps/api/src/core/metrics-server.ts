@@ -1,0 +1,73 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import { collectDefaults, exposition, isReady, type Looks, METRICS } from './metrics.ts'
+
+const READY_MS = 5_000
+const MOST_CONNECTIONS = 16
+
+/** Runs something at once and then again and again, `pauseMs` after its end; what it throws is its own affair. @returns what stops it */
+export const repeatedly = (work: () => Promise<unknown>, pauseMs: (tookMs: number) => number) => {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const run = async () => {
+    const begun = performance.now()
+    await work().catch(() => undefined)
+    if (!stopped) timer = setTimeout(run, pauseMs(performance.now() - begun)).unref()
+  }
+  void run()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Answers `GET /metrics` and nothing else on a port of its own, where the setting names one. Asking it costs no look into the database, so
+ * that it answers while that is away.
+ * @param ready throws while the process is not ready for work; asked every five seconds
+ * @returns the port, or null without one, and what ends it
+ */
+export const openMetrics = async (
+  config: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>,
+  looks: Looks,
+  ready: () => Promise<void>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<{ port: number | null; close(): Promise<void> }> => {
+  if (config.METRICS_PORT === undefined) return { port: null, close: async () => undefined }
+  collectDefaults()
+  const stopAsking = repeatedly(
+    () =>
+      ready().then(
+        () => isReady.set(1),
+        () => isReady.set(0),
+      ),
+    () => READY_MS,
+  )
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
+    try {
+      const text = await exposition(looks)
+      response.writeHead(200, { 'content-type': METRICS.contentType, 'cache-control': 'no-store' }).end(text)
+    } catch (error) {
+      log.error({ err: error }, 'metrics were not told')
+      response.writeHead(500).end()
+    }
+  })
+  server.requestTimeout = READY_MS
+  server.maxConnections = MOST_CONNECTIONS
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.METRICS_PORT, config.METRICS_HOST, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      stopAsking()
+      isReady.set(0)
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}

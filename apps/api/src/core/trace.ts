@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { isUuid } from './params.ts'
+
+/**
+ * What a span says: its name, and facts with ids of operations, operators and statuses. Never an address with ids, a parameter of a
+ * statement, or anything that somebody typed.
+ */
+export type SpanStart = {
+  name: string
+  kind: 'SERVER' | 'CLIENT' | 'CONSUMER'
+  facts?: Record<string, string | number>
+  /** The request or job that begins the trace: its id, a UUID, is that of the trace, so that the worker goes on with it. */
+  root?: string
+  /** The request that it follows from, which another process answered. */
+  follows?: string | null
+}
+export type Span = {
+  traceId: string
+  /** As the header `traceparent` has it. */
+  parent: string
+  /** `failed` is the kind of an error, without its message. */
+  end(facts?: Record<string, string | number>, failed?: string): void
+}
+/** Made by `trace-export.ts`, which is loaded only where traces are wanted. */
+export type Tracer = { start(span: SpanStart, within: Span | undefined): Span; stop(): Promise<void> }
+
+const active = new AsyncLocalStorage<Span>()
+let tracer: Tracer | null = null
+let toldOutside = false
+
+type Settings = Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'TRACE_OUTSIDE'>
+
+/** Begins to trace where a setting says where to. @returns what sends the rest and ends it */
+export const openTraces = async (
+  { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: part, TRACE_OUTSIDE }: Settings,
+  service: 'portal-api' | 'portal-worker',
+  version: string,
+): Promise<() => Promise<void>> => {
+  if (!url) return async () => undefined
+  const { openTracer } = await import('./trace-export.ts')
+  const opened = openTracer({ url, part, service, version })
+  tracer = opened
+  toldOutside = TRACE_OUTSIDE
+  return async () => {
+    tracer = null
+    await opened.stop()
+  }
+}
+
+export const isTracing = (): boolean => tracer !== null
+
+/** Null where nothing is traced. */
+export const startSpan = (span: SpanStart): Span | null => tracer?.start(span, active.getStore()) ?? null
+
+/** Runs something as a part of a span. */
+export const within = <T>(span: Span | null, work: () => T): T => (span ? active.run(span, work) : work())
+
+const kindOf = (error: unknown): string => (error instanceof Error ? error.name : 'fault')
+
+/** Runs something as a span of its own, within the active one. */
+export const traced = async <T>(start: SpanStart, work: () => Promise<T>): Promise<T> => {
+  const span = startSpan(start)
+  if (!span) return work()
+  try {
+    const result = await active.run(span, work)
+    span.end()
+    return result
+  } catch (error) {
+    span.end({}, kindOf(error))
+    throw error
+  }
+}
+
+const FIRST_VERB = /\b(select|insert into|update|delete from|merge into)\b/i
+const FIRST_TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?(?:public"?\.)?"?([a-z_]+)/i
+const summaries = new Map<string, string>()
+const MOST_SUMMARIES = 5_000
+/** "select ticket": what a text does first, and to which table. Its parameters are apart from it. */
+const summaryOf = (text: string): string => {
+  const known = summaries.get(text)
+  if (known) return known
+  const [verb = 'statement'] = FIRST_VERB.exec(text) ?? /\w+/.exec(text) ?? []
+  const summary = `${verb.split(' ')[0]!.toLowerCase()} ${FIRST_TABLE.exec(text)?.[1] ?? ''}`.trim()
+  if (summaries.size < MOST_SUMMARIES) summaries.set(text, summary)
+  return summary
+}
+
+/** A statement as a span, by its name where it has one that says something. @returns what ends it; undefined where nothing is traced */
+export const startStatement = ({ name, text }: pg.QueryConfig): ((error?: unknown) => void) | undefined => {
+  // Those of a timer belong to no trace.
+  if (!tracer || !active.getStore()) return undefined
+  const summary = !name || name.startsWith('tx-') ? summaryOf(text) : name
+  const span = startSpan({ name: summary, kind: 'CLIENT', facts: { 'db.system.name': 'postgresql' } })
+  return error => span?.end({}, error ? kindOf(error) : undefined)
+}
+
+/** A statement by itself as a span (see `startStatement`). */
+export const tracedStatement = <T>(statement: pg.QueryConfig, send: () => Promise<T>): Promise<T> => {
+  const ended = startStatement(statement)
+  const answer = send()
+  if (ended) answer.then(() => ended(), ended)
+  return answer
+}
+
+/** The header that tells an outside system of the trace, where the setting says so. */
+export const traceHeader = (): Record<string, string> => {
+  const span = toldOutside ? active.getStore() : undefined
+  return span ? { traceparent: span.parent } : {}
+}
+
+/** For the log lines of a process that traces: which trace they belong to. */
+export const traceOfLine = () =>
+  tracer ? { mixin: () => (active.getStore() ? { traceId: active.getStore()!.traceId } : {}) } : {}
+
+/** A job or a command begins a trace that has its id, where that is one. */
+export const rootOf = (id: string): Pick<SpanStart, 'root'> => (isUuid(id) ? { root: id } : {})
