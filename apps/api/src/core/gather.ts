@@ -109,6 +109,8 @@ export const gather = async (
     }
   }
   for (const { name: job, age, ...states } of waiting) {
+    // The library has queues of its own.
+    if (!(job in jobs)) continue
     for (const state of ['deferred', 'waiting', 'active', 'failed'] as const)
       GATHERED.queueJobs.set({ job, state }, states[state])
     GATHERED.queueOldest.set({ job }, Math.max(0, age ?? 0))
