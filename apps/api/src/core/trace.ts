@@ -73,16 +73,20 @@ export const traced = async <T>(start: SpanStart, work: () => Promise<T>): Promi
   }
 }
 
-const FIRST_VERB = /\b(select|insert into|update|delete from|merge into)\b/i
-const FIRST_TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?(?:public"?\.)?"?([a-z_]+)/i
+const TABLE = String.raw`\s+(?:only\s+)?"?(?:public"?\.")?([a-z_]+)`
+const WRITES = new RegExp(String.raw`\b(insert into|(?<!\bfor |\bkey |\bdo )update|delete from)${TABLE}`, 'i')
+const READS = new RegExp(String.raw`\b(select)\b.*?\bfrom${TABLE}`, 'is')
+/** Of a statement by itself (`readTenant`); those of transactions are numbered, and those of models hashed. */
+const OUR_NAME = /^[a-z]+(-[a-z]+)+$/
 const summaries = new Map<string, string>()
 const MOST_SUMMARIES = 5_000
-/** "select ticket": what a text does first, and to which table. Its parameters are apart from it. */
+/** "insert ticket": what a text writes first, else what it reads first. */
 const summaryOf = (text: string): string => {
   const known = summaries.get(text)
   if (known) return known
-  const [verb = 'statement'] = FIRST_VERB.exec(text) ?? /\w+/.exec(text) ?? []
-  const summary = `${verb.split(' ')[0]!.toLowerCase()} ${FIRST_TABLE.exec(text)?.[1] ?? ''}`.trim()
+  const [, verb = 'statement', table = ''] =
+    WRITES.exec(text) ?? READS.exec(text) ?? /^\s*(\w+)/.exec(text) ?? []
+  const summary = `${verb.split(' ')[0]!.toLowerCase()} ${table}`.trim()
   if (summaries.size < MOST_SUMMARIES) summaries.set(text, summary)
   return summary
 }
@@ -91,7 +95,7 @@ const summaryOf = (text: string): string => {
 export const startStatement = ({ name, text }: pg.QueryConfig): ((error?: unknown) => void) | undefined => {
   // Those of a timer belong to no trace.
   if (!tracer || !active.getStore()) return undefined
-  const summary = !name || name.startsWith('tx-') ? summaryOf(text) : name
+  const summary = name && OUR_NAME.test(name) ? name : summaryOf(text)
   const span = startSpan({ name: summary, kind: 'CLIENT', facts: { 'db.system.name': 'postgresql' } })
   return error => span?.end({}, error ? kindOf(error) : undefined)
 }
