@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logRun } from '../src/core/job-run.ts'
-import type { ParkedItem, ParkedSource } from '../src/core/parked.ts'
-import { parkedByJob } from '../src/modules/clock/items.ts'
+import type { ParkedCount, ParkedItem, ParkedSource } from '../src/core/parked.ts'
 import { runOutbox } from '../src/modules/outbox/service.ts'
 import { issueTopic } from '../src/modules/ticket/service.ts'
 import { PARKED } from '../src/parked.ts'
@@ -22,7 +21,7 @@ const only = async (name: string): Promise<ParkedItem> => {
   return items[0]!
 }
 const counts = async (name: string) =>
-  [...(await parkedByJob(ctx(), [source(name)]))].map(([job, { parked }]) => [job, parked])
+  (await portal.sql<ParkedCount>('oslo', source(name).counted)).map(({ job, parked }) => [job, parked])
 const auditOf = async (action: string) =>
   (await portal.sql('oslo', 'select detail from audit_entry where action = $1', [action])).length
 

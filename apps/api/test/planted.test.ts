@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
+import { COMPANIES } from '@portal/domain/cast'
 import { columnLines } from '@portal/domain/privacy'
 import { VOUCHER_CLIENT } from '@portal/domain/voucher'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '../src/core/clock.ts'
+import { METRICS } from '../src/core/metrics.ts'
 import type { JobName } from '../src/core/queue.ts'
 import { setUpQueue } from '../src/core/queue-setup.ts'
 import { JOBS } from '../src/jobs.ts'
@@ -221,6 +223,12 @@ describe('a planted person', () => {
   it('was in no line of the log', () => {
     expect(log.split('\n').length).toBeGreaterThan(100)
     expect(sought(log)).toEqual([])
+  })
+  it('is in no metric, and no company is', async () => {
+    const text = await METRICS.metrics()
+    expect(text.match(/portal_http_request_duration_seconds_count/g)!.length).toBeGreaterThan(100)
+    expect(sought(text)).toEqual([])
+    expect(COMPANIES.filter(({ id, name }) => text.includes(`"${id}"`) || text.includes(name))).toEqual([])
   })
 })
 

@@ -1,14 +1,17 @@
 import { OPERATORS } from '@portal/domain'
+import { STOPPED_AFTER_MS } from '@portal/domain/clock'
+import { addTime } from '@portal/domain/instants'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
 import { Prisma } from './in-tenant.ts'
-import { firstDue, ranOf } from './job-run.ts'
+import { firstDue } from './job-run.ts'
 import type { JobTable } from './jobs.ts'
 import { GATHERED, gatheredAt, gatherSeconds } from './metrics.ts'
 import { repeatedly } from './metrics-server.ts'
 import { type ParkedSource, parkedOf } from './parked.ts'
 import type { JobName, WorkerQueue } from './queue.ts'
 import { QUEUE_SCHEMA } from './queue-setup.ts'
+import { ZONE } from './schedule.ts'
 import type { JobServices } from './services.ts'
 import { runTransaction } from './transaction.ts'
 
@@ -29,30 +32,50 @@ type Found = {
   parked: { job: string; parked: number; oldest: string }[]
 }
 
+/**
+ * The latest run of each job, and the latest that did its work: the first of an index each, because what `ranOf` reads for a page is every run
+ * that is kept. Runs by hand for another day are left aside, as there.
+ */
+const latestOf = (now: Date, names: readonly string[]) => {
+  const first = (which: Prisma.Sql) => Prisma.sql`
+    lateral (select started_at, outcome is null as running from job_run r where r.job = n.job and ${which}
+      and as_of = (started_at at time zone ${ZONE})::date order by started_at desc, id desc limit 1)`
+  const seen = addTime(now, { milliseconds: -STOPPED_AFTER_MS })
+  return Prisma.sql`
+    select n.job, l.started_at as last, d.started_at as done, coalesce(l.running, false) as running, p.since as "pausedSince"
+    from unnest(${names}::text[]) n (job)
+    left join ${first(Prisma.sql`(outcome is not null or seen_at >= ${seen})`)} l on true
+    left join ${first(Prisma.sql`outcome in ('DONE', 'HELD')`)} d on true
+    left join job_pause p on p.job = n.job where l.started_at is not null or p.since is not null`
+}
+
 // SQL: counts of every kind in one row
-const foundOf = (now: Date, sources: readonly ParkedSource[]) => Prisma.sql`
+const foundOf = (now: Date, names: readonly string[], sources: readonly ParkedSource[]) => Prisma.sql`
   select
     coalesce((select json_agg(o) from (
       select topic, count(*) as queued, count(*) filter (where due_at <= ${now}) as due, min(created_at) as oldest
       from outbox_call where state = 'QUEUED' group by topic) o), '[]') as outbox,
-    coalesce((select json_agg(j) from (${ranOf(now)}) j), '[]') as jobs,
+    coalesce((select json_agg(j) from (${latestOf(now, names)}) j), '[]') as jobs,
     coalesce((select json_agg(p) from (${Prisma.raw(parkedOf(sources))}) p), '[]') as parked`
 
 /**
  * Reads the counts of all operators in one transaction, in one round trip on one connection, which is bound to one of them after the other:
  * a connection of each would be a hundred for a hundred operators. The binding ends with the transaction, which only counts.
  */
-const readFound = (db: Database, now: Date, sources: readonly ParkedSource[]) =>
+const readFound = (db: Database, now: Date, names: readonly string[], sources: readonly ParkedSource[]) =>
   runTransaction(
     db.tenant(OPERATORS[0]!.id),
-    tx =>
-      Promise.all(
+    tx => {
+      // Planning it takes as long as counting.
+      tx.withoutWaiting(Prisma.sql`set local plan_cache_mode = force_generic_plan`)
+      return Promise.all(
         OPERATORS.map(async ({ id }) => {
           tx.withoutWaiting(Prisma.sql`select set_config('app.operator', ${id}, true)`)
-          const [found] = await tx.$queryRaw<[Found]>(foundOf(now, sources))
+          const [found] = await tx.$queryRaw<[Found]>(foundOf(now, names, sources))
           return { operator: id, ...found }
         }),
-      ),
+      )
+    },
     LIMIT_MS,
   )
 
@@ -85,7 +108,10 @@ export const gather = async (
 ): Promise<void> => {
   const begun = performance.now()
   const now = clock.now()
-  const [operators, waiting] = await Promise.all([readFound(db, now, sources), readQueue(queue)])
+  const [operators, waiting] = await Promise.all([
+    readFound(db, now, Object.keys(jobs), sources),
+    readQueue(queue),
+  ])
   const ageOf = (instant: string | Date) => Math.max(0, (now.getTime() - new Date(instant).getTime()) / 1000)
   for (const each of Object.values(GATHERED)) each.reset()
   for (const { operator, outbox, jobs: ran, parked } of operators) {
