@@ -55,7 +55,7 @@ await runProcess('The api', async config => {
     config,
     {
       ...{ process: 'api', version, poolSize: config.POOL_SIZE },
-      pools: () => OPERATORS.map(({ id }) => ({ operator: id, pool: common.db.tenant(id).pool })),
+      db: common.db,
       inFlight: app.limits.taken,
     },
     async () => {

@@ -1,4 +1,4 @@
-import { defaultOperator, OPERATORS } from '@portal/domain'
+import { defaultOperator } from '@portal/domain'
 import { pino } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import { keepGathering } from './core/gather.ts'
@@ -36,7 +36,7 @@ await runProcess('The worker', async config => {
     config,
     {
       ...{ process: 'worker', version, poolSize: config.POOL_SIZE },
-      pools: () => OPERATORS.map(({ id }) => ({ operator: id, pool: common.db.tenant(id).pool })),
+      db: common.db,
     },
     () => assertDatabaseReady(common.db, defaultOperator),
     log,

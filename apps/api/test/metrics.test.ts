@@ -30,7 +30,7 @@ beforeAll(async () => {
       process: 'api',
       version: '1.2.3',
       poolSize: portal.config.POOL_SIZE,
-      pools: () => OPERATORS.map(({ id }) => ({ operator: id, pool: portal.db.tenant(id).pool })),
+      db: portal.db,
       inFlight: portal.app.limits.taken,
     },
     () => assertDatabaseReady(portal.db, oslo!),
@@ -84,7 +84,7 @@ describe('the port of the metrics', () => {
   it('is none where no setting names one, and the public port has none', async () => {
     const off = await openMetrics(
       { METRICS_PORT: undefined, METRICS_HOST: '127.0.0.1' },
-      { process: 'api', version: '1', poolSize: 1, pools: () => [] },
+      { process: 'api', version: '1', poolSize: 1, db: portal.db },
       async () => undefined,
       LOG,
     )
@@ -112,7 +112,7 @@ describe('the port of the metrics', () => {
     const gone = openDatabase('postgresql://nobody@127.0.0.1:9/gone', 1, { waitMs: 200 })
     const alone = await openMetrics(
       { METRICS_PORT: 0, METRICS_HOST: '127.0.0.1' },
-      { process: 'worker', version: '1.2.3', poolSize: 1, pools: () => [] },
+      { process: 'worker', version: '1.2.3', poolSize: 1, db: gone },
       () => assertDatabaseReady(gone, oslo!),
       LOG,
     )
@@ -128,7 +128,7 @@ describe('the port of the metrics', () => {
     await gone.close()
     const again = await openMetrics(
       { METRICS_PORT: 0, METRICS_HOST: '127.0.0.1' },
-      { process: 'api', version: '1.2.3', poolSize: 1, pools: () => [] },
+      { process: 'api', version: '1.2.3', poolSize: 1, db: portal.db },
       () => assertDatabaseReady(portal.db, oslo!),
       LOG,
     )

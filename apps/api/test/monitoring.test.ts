@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../../../scripts/lib/say.ts'
-import { collectDefaults, exposition, METRICS } from '../src/core/metrics.ts'
+import { openDatabase } from '../src/core/database.ts'
+import { collectDefaults, METRICS } from '../src/core/metrics.ts'
+import { exposition } from '../src/core/metrics-server.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
@@ -22,7 +24,7 @@ const told = async (): Promise<Map<string, string[]>> => {
     process: 'api',
     version: '1.2.3',
     poolSize: 1,
-    pools: () => [],
+    db: openDatabase('postgresql://nobody@127.0.0.1:9/none', 1),
     inFlight: () => 0,
   })
   const metrics = await METRICS.getMetricsAsJSON()

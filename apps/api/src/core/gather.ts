@@ -20,7 +20,7 @@ const PAUSE_MS = 15_000
 const PAUSE_TIMES = 100
 const LIMIT_MS = 10_000
 
-type Found = {
+type OperatorCounts = {
   outbox: { topic: string; queued: number; due: number; oldest: string }[]
   jobs: {
     job: string
@@ -50,7 +50,7 @@ const latestOf = (now: Date, names: readonly string[]) => {
 }
 
 // SQL: counts of every kind in one row
-const foundOf = (now: Date, names: readonly string[], sources: readonly ParkedSource[]) => Prisma.sql`
+const countsOf = (now: Date, names: readonly string[], sources: readonly ParkedSource[]) => Prisma.sql`
   select
     coalesce((select json_agg(o) from (
       select topic, count(*) as queued, count(*) filter (where due_at <= ${now}) as due, min(created_at) as oldest
@@ -62,7 +62,7 @@ const foundOf = (now: Date, names: readonly string[], sources: readonly ParkedSo
  * Reads the counts of all operators in one transaction, in one round trip on one connection, which is bound to one of them after the other:
  * a connection of each would be a hundred for a hundred operators. The binding ends with the transaction, which only counts.
  */
-const readFound = (db: Database, now: Date, names: readonly string[], sources: readonly ParkedSource[]) =>
+const readCounts = (db: Database, now: Date, names: readonly string[], sources: readonly ParkedSource[]) =>
   runTransaction(
     db.tenant(OPERATORS[0]!.id),
     tx => {
@@ -71,7 +71,7 @@ const readFound = (db: Database, now: Date, names: readonly string[], sources: r
       return Promise.all(
         OPERATORS.map(async ({ id }) => {
           tx.withoutWaiting(Prisma.sql`select set_config('app.operator', ${id}, true)`)
-          const [found] = await tx.$queryRaw<[Found]>(foundOf(now, names, sources))
+          const [found] = await tx.$queryRaw<[OperatorCounts]>(countsOf(now, names, sources))
           return { operator: id, ...found }
         }),
       )
@@ -109,7 +109,7 @@ export const gather = async (
   const begun = performance.now()
   const now = clock.now()
   const [operators, waiting] = await Promise.all([
-    readFound(db, now, Object.keys(jobs), sources),
+    readCounts(db, now, Object.keys(jobs), sources),
     readQueue(queue),
   ])
   const ageOf = (instant: string | Date) => Math.max(0, (now.getTime() - new Date(instant).getTime()) / 1000)

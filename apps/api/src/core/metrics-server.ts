@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { OPERATORS } from '@portal/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { collectDefaults, exposition, isReady, type Looks, METRICS } from './metrics.ts'
+import type { Database } from './database.ts'
+import { collectDefaults, isReady, LOOKED_AT, METRICS } from './metrics.ts'
 
 const READY_MS = 5_000
 const MOST_CONNECTIONS = 16
@@ -21,6 +23,32 @@ export const repeatedly = (work: () => Promise<unknown>, pauseMs: (tookMs: numbe
     stopped = true
     clearTimeout(timer)
   }
+}
+
+/** What is looked at when somebody asks. */
+export type Looks = {
+  process: 'api' | 'worker'
+  version: string
+  poolSize: number
+  db: Database
+  inFlight?: () => number
+}
+
+/** Everything in the text format of Prometheus. */
+export const exposition = ({ process: of, version, poolSize, db, inFlight }: Looks): Promise<string> => {
+  LOOKED_AT.build.set({ version, process: of }, 1)
+  for (const { id: operator } of OPERATORS) {
+    const { totalCount, idleCount, waitingCount } = db.tenant(operator).pool
+    LOOKED_AT.poolConnections.set({ operator, state: 'idle' }, idleCount)
+    LOOKED_AT.poolConnections.set({ operator, state: 'used' }, totalCount - idleCount)
+    LOOKED_AT.poolWaiting.set({ operator }, waitingCount)
+  }
+  LOOKED_AT.poolSize.set(poolSize)
+  if (inFlight) LOOKED_AT.requestsInFlight.set(inFlight())
+  const { user, system } = process.cpuUsage()
+  LOOKED_AT.cpu.reset()
+  LOOKED_AT.cpu.inc((user + system) / 1e6)
+  return METRICS.metrics()
 }
 
 /**

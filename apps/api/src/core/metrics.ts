@@ -135,32 +135,23 @@ export const gatheredAt = gauge(
 )
 export const gatherSeconds = gauge('portal_gathering_duration_seconds', 'How long that took.')
 
-const poolConnections = gauge(
-  'portal_pool_connections',
-  'Connections to the database by state: used, idle.',
-  'operator',
-  'state',
-)
-const poolWaiting = gauge(
-  'portal_pool_waiting',
-  'Requests and jobs that wait for a connection to the database.',
-  'operator',
-)
-const poolSize = gauge('portal_pool_size', 'Connections that a pool may have.')
-const requestsInFlight = gauge('portal_http_requests_in_flight', 'Requests that are being worked on.')
-const build = gauge('portal_build_info', 'Always 1, of the version that runs.', 'version', 'process')
-const cpu = counter('process_cpu_seconds_total', 'Processor time of the process.')
-
 /** What is looked at when somebody asks: nothing of it needs the database. */
-export type Looks = {
-  process: 'api' | 'worker'
-  version: string
-  poolSize: number
-  pools: () => Iterable<{
-    operator: string
-    pool: { totalCount: number; idleCount: number; waitingCount: number }
-  }>
-  inFlight?: () => number
+export const LOOKED_AT = {
+  poolConnections: gauge(
+    'portal_pool_connections',
+    'Connections to the database by state: used, idle.',
+    'operator',
+    'state',
+  ),
+  poolWaiting: gauge(
+    'portal_pool_waiting',
+    'Requests and jobs that wait for a connection to the database.',
+    'operator',
+  ),
+  poolSize: gauge('portal_pool_size', 'Connections that a pool may have.'),
+  requestsInFlight: gauge('portal_http_requests_in_flight', 'Requests that are being worked on.'),
+  build: gauge('portal_build_info', 'Always 1, of the version that runs.', 'version', 'process'),
+  cpu: counter('process_cpu_seconds_total', 'Processor time of the process.'),
 }
 
 let defaultsOn = false
@@ -169,21 +160,4 @@ export const collectDefaults = (): void => {
   if (defaultsOn) return
   defaultsOn = true
   for (const collect of [eventLoopLag, heapSize, memory, processStart]) collect(METRICS)
-}
-
-/** Everything in the text format of Prometheus. */
-export const exposition = async (looks: Looks): Promise<string> => {
-  build.set({ version: looks.version, process: looks.process }, 1)
-  for (const { operator, pool } of looks.pools()) {
-    const { totalCount, idleCount, waitingCount } = pool
-    poolConnections.set({ operator, state: 'idle' }, idleCount)
-    poolConnections.set({ operator, state: 'used' }, totalCount - idleCount)
-    poolWaiting.set({ operator }, waitingCount)
-  }
-  poolSize.set(looks.poolSize)
-  if (looks.inFlight) requestsInFlight.set(looks.inFlight())
-  const { user, system } = process.cpuUsage()
-  cpu.reset()
-  cpu.inc((user + system) / 1e6)
-  return METRICS.metrics()
 }

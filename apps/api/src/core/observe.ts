@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
 import { requestSeconds } from './metrics.ts'
 import { operationOf } from './security-event.ts'
-import { isTracing, type Span, startSpan, within } from './trace.ts'
+import type { Span } from './span.ts'
+import { isTracing, startSpan, within } from './trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -8,7 +8,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { isUuid } from './params.ts'
-import type { Span, Tracer } from './trace.ts'
+import type { Span, Tracer } from './span.ts'
 
 const hexOf = (uuid: string): string => uuid.replaceAll('-', '').toLowerCase()
 /** The second half of a random UUID is never zero, because its first bits say which kind of UUID it is. */

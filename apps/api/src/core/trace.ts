@@ -2,29 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { isUuid } from './params.ts'
-
-/**
- * What a span says: its name, and facts with ids of operations, operators and statuses. Never an address with ids, a parameter of a
- * statement, or anything that somebody typed.
- */
-export type SpanStart = {
-  name: string
-  kind: 'SERVER' | 'CLIENT' | 'CONSUMER'
-  facts?: Record<string, string | number>
-  /** The request or job that begins the trace: its id, a UUID, is that of the trace, so that the worker goes on with it. */
-  root?: string
-  /** The request that it follows from, which another process answered. */
-  follows?: string | null
-}
-export type Span = {
-  traceId: string
-  /** As the header `traceparent` has it. */
-  parent: string
-  /** `failed` is the kind of an error, without its message. */
-  end(facts?: Record<string, string | number>, failed?: string): void
-}
-/** Made by `trace-export.ts`, which is loaded only where traces are wanted. */
-export type Tracer = { start(span: SpanStart, within: Span | undefined): Span; stop(): Promise<void> }
+import type { Span, SpanStart, Tracer } from './span.ts'
 
 const active = new AsyncLocalStorage<Span>()
 let tracer: Tracer | null = null
