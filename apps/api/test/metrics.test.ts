@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { OPERATORS } from '@portal/domain'
 import { SECURITY_EVENT_PHRASES, SIGN_IN_REASONS } from '@portal/domain/security-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import contract from '../../../openapi/portal.json' with { type: 'json' }
+import { freePort } from '../../../scripts/lib/ports.ts'
 import { openDatabase } from '../src/core/database.ts'
 import { gather } from '../src/core/gather.ts'
 import { runJob } from '../src/core/jobs.ts'
@@ -190,10 +195,11 @@ describe('what is counted of requests', () => {
     ).toBe(1)
   })
   it('is who waits for a connection', async () => {
-    const { pool } = portal.db.tenant('oslo')
+    const { pool } = portal.db.tenant('akt')
     const held = await Promise.all(Array.from({ length: portal.config.POOL_SIZE }, () => pool.connect()))
     const waits = [pool.connect(), pool.connect()]
-    const of = { operator: 'oslo' }
+    // Whether the process is ready is asked of the first operator’s.
+    const of = { operator: 'akt' }
     expect(await told('portal_pool_waiting', of)).toBe(2)
     expect(await told('portal_pool_connections', { ...of, state: 'used' })).toBe(portal.config.POOL_SIZE)
     for (const each of held) each.release()
@@ -348,6 +354,41 @@ describe('what is counted of jobs and of calls to the outside', () => {
   })
 })
 
+describe('the processes', () => {
+  it.each(['server', 'worker'])('open the port: %s', async file => {
+    const port = await freePort()
+    const child = spawn(process.execPath, [join(import.meta.dirname, `../src/${file}.ts`)], {
+      env: {
+        ...process.env,
+        ...portal.env,
+        PORT: String(await freePort()),
+        METRICS_PORT: String(port),
+        DRAIN_MS: '0',
+        DATABASE_URL: portal.database.url,
+      },
+      stdio: 'ignore',
+    })
+    try {
+      const of = file === 'server' ? 'api' : 'worker'
+      const found = async (name: string, labels: Record<string, string> = {}) =>
+        samplesOf(await read(port).catch(() => '')).find(
+          each =>
+            each.name === name && Object.entries(labels).every(([key, value]) => each.labels[key] === value),
+        )?.value
+      await expect.poll(() => found('portal_ready')).toBe(1)
+      expect(await found('portal_build_info', { process: of })).toBe(1)
+      // Only the worker reads what is to be read from the database.
+      if (of === 'worker')
+        await expect.poll(() => found('portal_gathered_timestamp_seconds')).toBeGreaterThan(0)
+      else expect(await found('portal_gathered_timestamp_seconds')).toBe(0)
+    } finally {
+      child.kill()
+      await once(child, 'exit')
+    }
+    expect(child.exitCode).toBe(0)
+  })
+})
+
 describe('labels', () => {
   const among = (values: Iterable<string>) => {
     const known = new Set(values)
@@ -413,9 +454,7 @@ describe('labels', () => {
   })
   it('are of ports that exist', async () => {
     const ports = samplesOf(await read()).flatMap(({ labels }) => labels.port ?? [])
-    const sources = await import('node:fs').then(({ readdirSync }) =>
-      readdirSync(new URL('../src/ports', import.meta.url)),
-    )
+    const sources = readdirSync(new URL('../src/ports', import.meta.url))
     expect([...new Set(ports)].filter(port => !sources.includes(`${port}.ts`))).toEqual([])
   })
   it('have names with units, and every metric says what it is', async () => {
