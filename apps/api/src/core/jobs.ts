@@ -7,7 +7,7 @@ import { portalLink } from './links.ts'
 import type { JobData, JobName } from './queue.ts'
 import type { JobServices } from './services.ts'
 import { hashWithKey } from './tokens.ts'
-import { rootOf, traced } from './trace.ts'
+import { traced } from './trace.ts'
 
 export type JobCtx = Ctx & {
   ports: JobServices['ports']
@@ -82,14 +82,12 @@ type JobStart = { trigger: JobTrigger; clock: Clock; onlyIfMissed?: true }
 
 /** Runs a job as the context says, and logs the run. @returns null where it did not run (`logRun`) */
 export const runLogged = (ctx: JobCtx, name: JobName, job: Job, by: JobStart): Promise<Counts | null> =>
-  traced(
-    { name, kind: 'CONSUMER', facts: { 'portal.operator': ctx.operator.id }, ...rootOf(ctx.requestId) },
-    () =>
-      logRun(
-        ctx,
-        { job: name, cron: job.cron, ...by, ...(job.handled && { handled: job.handled }) },
-        lastDone => job.run({ ...ctx, lastDone }),
-      ),
+  traced({ name, kind: 'CONSUMER', facts: { 'portal.operator': ctx.operator.id }, root: ctx.requestId }, () =>
+    logRun(
+      ctx,
+      { job: name, cron: job.cron, ...by, ...(job.handled && { handled: job.handled }) },
+      lastDone => job.run({ ...ctx, lastDone }),
+    ),
   )
 
 /**

@@ -1,3 +1,4 @@
+/// <reference path="./prometheus.d.ts" />
 import Counter from '@prometheus-io/client/lib/counter.js'
 import Gauge from '@prometheus-io/client/lib/gauge.js'
 import Histogram from '@prometheus-io/client/lib/histogram.js'

@@ -20,3 +20,9 @@ export type Span = {
 }
 /** Made by `trace-export.ts`, which is loaded only where traces are wanted. */
 export type Tracer = { start(span: SpanStart, within: Span | undefined): Span; stop(): Promise<void> }
+
+/** The id of the trace of a request or job: its own id without hyphens. Null for what is no UUID. */
+export const traceIdOf = (id: string): string | null => {
+  const digits = id.replaceAll('-', '').toLowerCase()
+  return /^[0-9a-f]{32}$/.test(digits) ? digits : null
+}

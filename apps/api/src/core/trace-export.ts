@@ -7,12 +7,13 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { isUuid } from './params.ts'
-import type { Span, Tracer } from './span.ts'
+import { type Span, type Tracer, traceIdOf } from './span.ts'
 
-const hexOf = (uuid: string): string => uuid.replaceAll('-', '').toLowerCase()
-/** The second half of a random UUID is never zero, because its first bits say which kind of UUID it is. */
-const idsOf = (uuid: string) => ({ traceId: hexOf(uuid), spanId: hexOf(uuid).slice(16) })
+/** Of the first span of a trace. The second half of a random UUID is never zero, because its first bits say which kind of UUID it is. */
+const idsOf = (root: string | null | undefined) => {
+  const traceId = root ? traceIdOf(root) : null
+  return traceId && { traceId, spanId: traceId.slice(16) }
+}
 
 type Options = { url: string; part: number; service: string; version: string }
 
@@ -36,13 +37,13 @@ export const openTracer = ({ url, part, service, version }: Options): Tracer => 
   const tracer = provider.getTracer('portal')
   return {
     start: ({ name, kind, facts = {}, root, follows }, within): Span => {
-      const before =
-        follows && isUuid(follows)
-          ? { ...idsOf(follows), traceFlags: TraceFlags.SAMPLED, isRemote: true }
-          : root === undefined && within
-            ? contextOf(within)
-            : null
-      given = before || root === undefined ? null : idsOf(root)
+      const first = idsOf(follows)
+      const before = first
+        ? { ...first, traceFlags: TraceFlags.SAMPLED, isRemote: true }
+        : root === undefined && within
+          ? contextOf(within)
+          : null
+      given = before ? null : idsOf(root)
       const span = tracer.startSpan(
         name,
         { kind: SpanKind[kind], attributes: facts },

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import { isUuid } from './params.ts'
 import type { Span, SpanStart, Tracer } from './span.ts'
 
 const active = new AsyncLocalStorage<Span>()
@@ -95,6 +94,3 @@ export const traceHeader = (): Record<string, string> => {
 /** For the log lines of a process that traces: which trace they belong to. */
 export const traceOfLine = () =>
   tracer ? { mixin: () => (active.getStore() ? { traceId: active.getStore()!.traceId } : {}) } : {}
-
-/** A job or a command begins a trace that has its id, where that is one. */
-export const rootOf = (id: string): Pick<SpanStart, 'root'> => (isUuid(id) ? { root: id } : {})
