@@ -12,7 +12,7 @@ import { type Span, type Tracer, traceIdOf } from './span.ts'
 /** Of the first span of a trace. The second half of a random UUID is never zero, because its first bits say which kind of UUID it is. */
 const idsOf = (root: string | null | undefined) => {
   const traceId = root ? traceIdOf(root) : null
-  return traceId && { traceId, spanId: traceId.slice(16) }
+  return traceId === null ? null : { traceId, spanId: traceId.slice(16) }
 }
 
 type Options = { url: string; part: number; service: string; version: string }
@@ -38,12 +38,15 @@ export const openTracer = ({ url, part, service, version }: Options): Tracer => 
   return {
     start: ({ name, kind, facts = {}, root, follows }, within): Span => {
       const first = idsOf(follows)
+      const own = idsOf(root)
+      // A job that another one makes up for has its id.
+      const isPart = within && (own === null || own.traceId === within.traceId)
       const before = first
         ? { ...first, traceFlags: TraceFlags.SAMPLED, isRemote: true }
-        : root === undefined && within
+        : isPart
           ? contextOf(within)
           : null
-      given = before ? null : idsOf(root)
+      given = before ? null : own
       const span = tracer.startSpan(
         name,
         { kind: SpanKind[kind], attributes: facts },

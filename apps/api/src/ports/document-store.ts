@@ -1,5 +1,6 @@
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { Config } from '../core/config.ts'
+import { measured } from './measured.ts'
 import { OutboundError } from './outbound.ts'
 
 /** A file in the store, by its key. */
@@ -55,7 +56,7 @@ export const openDocumentStore = (config: Config): DocumentStore | null => {
         : new OutboundError(`answered ${status}`, true, error, status)
     }
   }
-  return {
+  return measured('document-store', {
     put: (Key, Body, { type, sha256 }) =>
       asked(async ({ PutObjectCommand }, client) => {
         const ChecksumSHA256 = Buffer.from(sha256).toString('base64')
@@ -85,5 +86,5 @@ export const openDocumentStore = (config: Config): DocumentStore | null => {
       asked(async ({ DeleteObjectCommand }, client) => {
         for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket, Key }))
       }),
-  }
+  })
 }

@@ -7,6 +7,7 @@ export type PortName =
   | 'access-point'
   | 'card-factory'
   | 'directory'
+  | 'document-store'
   | 'fullmakt'
   | 'identity'
   | 'mail'
