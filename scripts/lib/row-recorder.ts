@@ -16,7 +16,7 @@ type Query = (this: unknown, ...args: unknown[]) => unknown
 /** Rows looked at per answer: the later ones of a long list say little that is new. */
 const ROWS = 20
 
-const SENDS = /[/\\]core[/\\](transaction|in-tenant|models|database)\.ts/
+const SENDS = /[/\\]core[/\\](transaction|in-tenant|models|database|trace)\.ts/
 const API = /((?:[a-z]:)?[^\s(:]*[/\\]apps[/\\]api[/\\]src[/\\][^:)]+):(\d+):\d+/i
 
 /** `file:line` of the code that sent a statement; undefined for Prisma's models and for what tests send themselves. */
