@@ -13,30 +13,55 @@ const FEW = 200
 /** What the portal did by itself, without anybody having asked for it. */
 export const AUTOMATIC = `a.actor_kind = 'job' and not a.follows and a.action not in (${HEARD_ACTIONS.map(action => `'${action}'`).join(', ')})`
 
-// A plain union, used as a statement and as a subquery. The index finds users by more than name and e-mail, so these are compared again.
-const actorsText = (at: string) =>
-  `select u.id::text as id from find_users(${at}::text[]) f join app_user u on u.id = f
-      where search_fold(u.first_name || ' ' || u.last_name || ' ' || u.email) like all(${at}::text[])
-    union all select id from api_client where search_fold(name || ' ' || id) like all(${at}::text[])`
+export const idIf = (condition: string, column: string) =>
+  `case when ${condition} and ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${column}::uuid end`
+
+/** A row found by its key, for each row of a page: joined, the planner would read the whole table. */
+export const lookUp = (table: string, alias: string, condition: string) =>
+  `left join lateral (select * from ${table} where ${condition} offset 0) ${alias} on true`
+
+const matchesName = (user: string) =>
+  `search_fold(${user}.first_name || ' ' || ${user}.last_name || ' ' || ${user}.email) like all($1::text[])`
+const CLIENTS = `select id from api_client where search_fold(name || ' ' || id) like all($1::text[])`
+
+/** The index finds users by more than name and e-mail, so these are compared again. */
+const ACTORS = `with candidate as materialized (select f as id from find_users($1::text[], $2) f)
+  select (select count(*)::int from candidate) as candidates,
+    array(select u.id::text from candidate join app_user u using (id) where ${matchesName('u')} union all ${CLIENTS}) as ids`
 
 /**
- * Entries of people and clients whose name or e-mail contains every word. Few actors are listed by id, so that the index on the
- * actor finds their entries, and that of one in the order of the log; with many actors, matching entries are found soon when reading
- * backwards in time.
+ * Of everybody who is in the log: one step of the index for each. Where a name is common, those are far fewer than the users who have it.
+ * A user is looked up for each (`offset 0`): joined, the names of all users might be compared.
  */
+const ACTORS_OF_LOG = `with recursive acted as (
+    (select actor_id as id from audit_entry order by actor_id limit 1)
+    union all select (select a.actor_id from audit_entry a where a.actor_id > x.id order by a.actor_id limit 1) from acted x where x.id is not null)
+  select array(select x.id from acted x ${lookUp('app_user', 'u', `id = ${idIf('true', 'x.id')}`)} where ${matchesName('u')} union all ${CLIENTS}) as ids`
+
+/** Entries of people and clients whose name or e-mail contains every word, by the index on the actor. */
 const byActor = async (ctx: Ctx, text: string): Promise<Condition | null> => {
   const patterns = searchWords(text).map(likePattern)
   if (!patterns.length) return null
   // SQL: a search.
-  const found = await readTenant<{ id: string }>(ctx, {
+  const [few] = await readTenant<{ candidates: number; ids: string[] }>(ctx, {
     name: 'audit-actors',
-    text: `${actorsText('$1')} limit $2`,
+    text: ACTORS,
     values: [patterns, FEW + 1],
   })
-  if (found.length === 1) return { name: 'actor', value: found[0]!.id, sql: at => `a.actor_id = ${at}` }
-  return found.length > FEW
-    ? { name: 'many-actors', value: patterns, sql: at => `a.actor_id in (${actorsText(at)})` }
-    : { name: 'actors', value: found.map(row => row.id), sql: at => `a.actor_id = any(${at}::text[])` }
+  // SQL: measured, a search.
+  const [found] =
+    few!.candidates > FEW
+      ? await readTenant<{ ids: string[] }>(ctx, {
+          name: 'audit-actors-of-log',
+          text: ACTORS_OF_LOG,
+          values: [patterns],
+        })
+      : [few]
+  const { ids } = found!
+  // The entries of one are read in the order of the log.
+  return ids.length === 1
+    ? { name: 'actor', value: ids[0], sql: at => `a.actor_id = ${at}` }
+    : { name: 'actors', value: ids, sql: at => `a.actor_id = any(${at}::text[])` }
 }
 
 /** The conditions over `audit_entry a`. Days are Norwegian calendar days, both inclusive. */
@@ -70,13 +95,6 @@ export const ENTRY_JSON = `json_build_object('id', p.id, 'at', to_char(p.at at t
     'onBehalfOf', case when p.company_id is null then null
       else json_build_object('companyId', p.company_id, 'companyName', coalesce(c.name, '')) end,
     'action', p.action, 'entityId', p.entity_id, 'entityName', e.first_name || ' ' || e.last_name, 'detail', p.detail, 'callerRequestId', p.caller_request_id)`
-
-export const idIf = (condition: string, column: string) =>
-  `case when ${condition} and ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${column}::uuid end`
-
-/** A row found by its key, for each row of a page: joined, the planner would read the whole table. */
-export const lookUp = (table: string, alias: string, condition: string) =>
-  `left join lateral (select * from ${table} where ${condition} offset 0) ${alias} on true`
 
 /**
  * Names are looked up by the kind of actor, because a client's id may equal a person's id; and row by row, because joined the planner
