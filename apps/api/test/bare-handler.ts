@@ -11,7 +11,7 @@ const ITEM = `'id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'e
     'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'startDate', t.start_date, 'expirationDate', t.expiration_date)
     from ticket t where t.operator_id = 'oslo' and t.holder_id = s.id order by t.start_date desc limit 1)`
 
-const OWN_FILES = `operator_id = 'oslo' and company_id = $1`
+const OWN_FILES = `operator_id = 'oslo' and company_id = $1 and identified_by = 'PHONE'`
 /** One round trip, the order walked on the index alone from the nearer end; the page is JSON text that goes out as it came. */
 const LIST = {
   name: 'list',
