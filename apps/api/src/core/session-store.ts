@@ -15,7 +15,7 @@ import { runTransaction, type Statements } from './transaction.ts'
 const MINUTE = 60_000
 export const IDLE_MS = 30 * MINUTE
 export const ABSOLUTE_MS = 8 * 60 * MINUTE
-const RENEW_BEFORE = { seconds: 30 }
+const RENEW_BEFORE_MS = 30_000
 const TOUCH_EVERY_MS = MINUTE
 
 export const sessionCookie = (request: Pick<FastifyRequest, 'protocol'>) => cookieName(request, 'portal')
@@ -129,7 +129,12 @@ const takeRenewal = async ({ services, operator, id }: Renewal, now: Date): Prom
     name: 'session-renewal',
     text: `update session set renewing_until = $2 where id_hash = $1 and expires_at > $3 and access_expires_at <= $4
       and (renewing_until is null or renewing_until <= $3) returning tokens`,
-    values: [id, addTime(now, { milliseconds: RENEWAL_MS }), now, addTime(now, RENEW_BEFORE)],
+    values: [
+      id,
+      addTime(now, { milliseconds: RENEWAL_MS }),
+      now,
+      addTime(now, { milliseconds: RENEW_BEFORE_MS }),
+    ],
   })
   return rows[0] ? (unseal(sessionKeys(services.config), rows[0].tokens, id) as Tokens) : null
 }
@@ -178,7 +183,7 @@ export const renewIfDue = async (
     return false
   }
   const holds = row.access_expires_at! > now
-  if (row.access_expires_at! > addTime(now, RENEW_BEFORE)) return true
+  if (row.access_expires_at!.getTime() - now.getTime() > RENEW_BEFORE_MS) return true
   const renewal = { services, operator, id }
   for (let waited = 0; waited < 2 * RENEWAL_MS; waited += RENEWAL_WAIT_MS) {
     try {

@@ -1,5 +1,15 @@
 import type { AgreementSettings } from '../agreement.ts'
-import { addDays, addMonths, type Day, firstDay, lastDay, lastOfMonth, monthOf, nextMonth } from '../days.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  firstDay,
+  firstOfMonth,
+  lastDay,
+  lastOfMonth,
+  monthOf,
+  nextMonth,
+} from '../days.ts'
 import type { RefusalCode } from '../refusals.ts'
 
 /** Start dates offered normally, and start and end dates with increased expiry. Source: 001 §5, §9. */
@@ -43,9 +53,11 @@ export function startDateAllowed(facts: {
   if (settings.canSetArbitraryStartupDateForTicket) {
     return startDate <= addMonths(today, FREE_DATE_MONTHS) ? true : 'start-date-too-late'
   }
-  const offered = startDateOptions({ today, count: dateOptionCount(settings) })
-  if (offered.includes(startDate)) return true
-  return startDate > (offered.at(-1) ?? today) ? 'start-date-too-late' : 'start-date-not-offered'
+  if (startDate === today) return true
+  // Without the list of `startDateOptions`: a file has thousands of start dates.
+  if (startDate > firstDay(nextMonth(monthOf(today), dateOptionCount(settings) - 1)))
+    return 'start-date-too-late'
+  return startDate === firstOfMonth(startDate) ? true : 'start-date-not-offered'
 }
 
 /**
