@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, FJORDBYGG, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
+import { subscribersStatement } from './list.ts'
 
 const EMPLOYEES = 60
 type Row = {
@@ -228,4 +229,44 @@ describe('POST /api/subscriber/by-company-id/{companyId}/file', () => {
     )
     expect(entry!.detail).toEqual({ notPickedUp: 'true', bySearch: true, rows: 0 })
   })
+})
+
+describe('a page of many', () => {
+  type Plan = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] }
+  const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+  const PAGE = 25
+  const MANY = 2_000
+  beforeAll(async () => {
+    await portal.sql(
+      'oslo',
+      `insert into holder (company_id, identified_by, identity, first_name, last_name, employee_id, phone, phone_country_code, status)
+       select $1, 'PHONE', 'many:' || n, 'Åse', 'Dahl ' || n % 97, n::text, (45000000 + n)::text, '+47', case when n % 20 = 0 then 'ENDED' else 'ACTIVE' end::holder_status
+       from generate_series(1, ${MANY}) n`,
+      [FJORDBYGG],
+    )
+    await portal.sql('oslo', 'analyze holder')
+  })
+
+  it.each([
+    ['the first', 0, undefined],
+    ['the last', MANY - PAGE, undefined],
+    ['the last of a status', 1_800, 'active'],
+  ] as const)(
+    'is read in the order of an index, however far back it is: %s',
+    async (_which, offset, status) => {
+      const { text, values } = subscribersStatement(FJORDBYGG, {
+        ...{ searchFor: '', status, maxEntries: PAGE, offset },
+      })
+      const [row] = await portal.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        ...(['oslo', `explain (analyze, format json) ${text}`, values] as const),
+      )
+      const sorted = nodesOf(row!['QUERY PLAN'][0].Plan)
+        .filter(node => node['Node Type'].endsWith('Sort'))
+        .flatMap(({ Plans = [] }) =>
+          Plans.map(({ 'Actual Rows': rows, 'Actual Loops': loops }) => rows * loops),
+        )
+      // The rows of the page are sorted for the answer.
+      expect(Math.max(...sorted)).toBe(PAGE)
+    },
+  )
 })
