@@ -68,20 +68,17 @@ const bulkOrderOf = (product: PhoneTicket): BulkFileDescription<BulkOrderInput, 
     const file = bulkFile(await readCsvFile(content), kind)
     if (!file.ok) throw new Refusal('bulk-file-unreadable', file.fault)
     const read = await readRows(file.rows, kind, setImmediate)
-    const rows = read.map(({ row, cells, order, faults }) => ({
-      ...{ row, cells, input: order, faults, startMonth: null, monthlyOre: 0 },
-    }))
     const phones = await loadPhoneFacts(
       ctx,
       product,
-      rows.flatMap(({ input }) => input ?? []),
+      read.flatMap(({ order }) => order ?? []),
     )
-    return rows.map(row => {
-      if (!row.input) return row
-      const { fault, monthlyOre } = decide(ctx, product, tariff, company, phones, row.input)
-      return fault
-        ? { ...row, faults: [fault] }
-        : { ...row, startMonth: monthOf(row.input.startDate), monthlyOre }
+    return read.map(({ row, cells, order: input, faults }) => {
+      const { fault, monthlyOre } = input
+        ? decide(ctx, product, tariff, company, phones, input)
+        : { fault: null, monthlyOre: 0 }
+      const startMonth = input && !fault ? monthOf(input.startDate) : null
+      return { row, cells, input, faults: fault ? [fault] : faults, startMonth, monthlyOre }
     })
   },
 
