@@ -70,7 +70,7 @@ const openLines = (
     from charge c join open_due d on d.id = c.agreement_id
     left join lateral (
       select o.product_kind, p.invoice_reference as reference from counter_order o join counter_purchase p on p.id = o.purchase_id
-      where o.id = case c.source when 'COUNTER_ORDER' then c.source_key end::uuid offset 0) s on c.source = 'COUNTER_ORDER'
+      where c.source = 'COUNTER_ORDER' and o.id = case c.source when 'COUNTER_ORDER' then c.source_key end::uuid offset 0) s on true
     where c.sequence > 0 or (c.month >= d.open_from - make_interval(months => ${LOOK_BACK_MONTHS}::int) and c.month <= coalesce(d.end_date, c.month)))`
 
 /** The same, summed. */

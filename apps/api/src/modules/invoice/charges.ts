@@ -125,7 +125,9 @@ const SUBSCRIPTION_SINCE = Prisma.raw(
  *
  * The run fills the tables it reads faster than their statistics are updated, so the statement fixes the plan: `offset 0` makes the
  * tickets of an agreement an index look-up, and "not charged yet" and "not reversed yet" are look-ups of a unique key per row. As a
- * join, the planner has read every line of the month for every ticket. The prices of a month are passed as one JSON object.
+ * join, the planner has read every line of the month for every ticket. Lines are looked up from the month of the ticket's first day to its
+ * last one, and the months are walked for each ticket: joined, every ticket would be read once more for each month. The prices of a month
+ * are passed as one JSON object.
  * @param agreements their ids, or SQL of the array of them; so may be the first month
  * @param tickets those issued, which are what is invoiced; `expected` has the successors that are still being issued as well, for those
  * who ask what a month will be
@@ -144,12 +146,13 @@ export const chargesOf = (
       0 as sequence, 1 as quantity, null::uuid as reverses_id, null::holder_type as holder_type, null::text as source_key, null::text as product_id, null::jsonb as description
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
-      select t.*, array(select l.month from invoice_line l where l.ticket_id = t.id and l.month between ${fromMonth}::date and ${toMonth}::date and l.sequence = 0) as charged
+      select t.*, array(select l.month from invoice_line l where l.ticket_id = t.id and l.month between greatest(${fromMonth}::date, t.start_date - 30) and least(${toMonth}::date, t.expiration_date) and l.sequence = 0) as charged
       from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and ${raw[tickets]}
         and (t.expiration_date is null or t.expiration_date >= t.start_date) offset 0) t
-    join month m on t.start_date <= m.last and (t.expiration_date is null or t.expiration_date >= m.first)
+    cross join lateral (
+      select * from month m where t.start_date <= m.last and (t.expiration_date is null or t.expiration_date >= m.first) and m.first <> all(t.charged) offset 0) m
     cross join lateral (select m.prices -> (t.kind || ':' || t.profile_id || ':' || t.price_tier) as price) p
-    where m.first <> all(t.charged) and not ${raw.earlier}
+    where not ${raw.earlier}
     union all
     select 'ADD_ON_MONTH', s.agreement_id, null, s.id, s.holder_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate, 0, 1, null, null, null, null, null
     from unnest(${agreements}::text[]) a(id)

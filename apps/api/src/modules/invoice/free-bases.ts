@@ -57,7 +57,8 @@ export const baseLines = (range: BaseRange): Prisma.Sql => Prisma.sql`
     select i.agreement_id, date_trunc('month', i.period_end)::date as base_month, l.id::text as id, ${FROZEN_LINE}, l.holder_type,
       p.first_name, p.last_name, p.employee_id, p.phone
     from invoice i join department d on d.id = i.agreement_id
-    join invoice_line l on l.invoice_id = i.id left join invoice_line_person p on p.line_id = l.id
+    join invoice_line l on l.invoice_id = i.id
+    left join lateral (select * from invoice_line_person where line_id = l.id offset 0) p on true
     where i.company_id = ${range.companyId} and i.period_end >= ${range.from}::date and i.period_end < ${addMonths(range.to, 1)}::date
     union all
     select * from open_line where base_month between ${range.from}::date and least(${range.to}, ${range.openTo})::date)`

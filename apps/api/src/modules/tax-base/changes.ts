@@ -15,7 +15,7 @@ import { loadTariff } from '../tariff/service.ts'
 import { readDepartments } from './bases.ts'
 import { LINE_COLUMNS, type LineRow, presentLine } from './lines.ts'
 import type { ChangesQuery, TaxBaseChanges } from './schemas.ts'
-import { factors } from './tax-base.ts'
+import { factorOf } from './tax-base.ts'
 
 type Row = LineRow & { agreementNumber: string; baseMonth: Day; taxPercent: number }
 type Compared = Pick<z.infer<typeof ChangesQuery>, 'year' | 'month'>
@@ -36,8 +36,8 @@ const readLines = async (ctx: Ctx, companyId: string, agreement: string | null, 
   // SQL: measured, a set.
   const { text, values } = Prisma.sql`
     with ${baseLines({ companyId, agreement, ...range })}
-    select l.agreement_id as "agreementNumber", l.base_month as "baseMonth", coalesce(f.percent, 0) as "taxPercent", ${LINE_COLUMNS}
-    from base_line l left join ${factors(ctx)} on true left join ticket t on t.id = l.ticket_id
+    select l.agreement_id as "agreementNumber", l.base_month as "baseMonth", ${factorOf(ctx)} as "taxPercent", ${LINE_COLUMNS}
+    from base_line l left join lateral (select ordered_at from ticket where id = l.ticket_id offset 0) t on true
     where l.source = 'TICKET_MONTH' order by l.last_name, l.first_name, l.month, l.ticket_id, l.sequence`
   return readTenant<Row>(ctx, { name: 'tax-base-change-lines', text, values })
 }

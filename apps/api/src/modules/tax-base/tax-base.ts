@@ -22,11 +22,14 @@ type TicketsRow = Omit<TaxedTickets, 'firstName' | 'lastName' | 'unitPriceOre'> 
   unitPriceOre: number | null
 }
 
-/** The factors of the operator as a table of days, so that a statement finds the one of a month. */
-export const factors = ({ operator }: Pick<Ctx, 'operator'>): Prisma.Sql =>
-  Prisma.sql`lateral (
-    select percent from jsonb_to_recordset(${JSON.stringify(operator.freeTicketTaxFactors)}::jsonb) as f ("validFrom" date, percent float8)
-    where f."validFrom" <= l.month order by f."validFrom" desc limit 1) f`
+/** The factor of the month of a line `l`, in percent: the last that is valid by then (`taxPercent`). */
+export const factorOf = ({ operator }: Pick<Ctx, 'operator'>): Prisma.Sql => {
+  const newest = operator.freeTicketTaxFactors.toReversed()
+  const since = newest.map(
+    ({ validFrom, percent }) => Prisma.sql`when l.month >= ${validFrom}::date then ${percent}::float8`,
+  )
+  return Prisma.sql`case ${Prisma.join([Prisma.sql`when false then 0::float8`, ...since], ' ')} else 0 end`
+}
 
 const monthOf = (year: number, month: number): Month => `${year}-${String(month).padStart(2, '0')}`
 
@@ -46,10 +49,9 @@ const readTickets = async (ctx: Ctx, companyId: string, period: Period): Promise
   const { text, values } = Prisma.sql`
     with ${baseLines({ companyId, agreement: period.agreement ?? null, ...rangeOf(ctx, period) })}
     select l.agreement_id as "agreementNumber", l.employee_id as "employeeId", l.holder_type as "holderType", l.profile_id as "profileId",
-      l.unit_price_ore as "unitPriceOre", coalesce(f.percent, 0) as "taxPercent", sum(l.quantity)::int as quantity,
+      l.unit_price_ore as "unitPriceOre", ${factorOf(ctx)} as "taxPercent", sum(l.quantity)::int as quantity,
       max(concat_ws(chr(31), l.last_name, l.first_name)) as name
-    from base_line l left join ${factors(ctx)} on true
-    where l.source = 'TICKET_MONTH' group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`
+    from base_line l where l.source = 'TICKET_MONTH' group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`
   const rows = await readTenant<TicketsRow>(ctx, { name: 'tax-base-tickets', text, values })
   return rows.map(({ name, unitPriceOre, ...row }) => {
     if (unitPriceOre === null) throw new Refusal('unavailable')
