@@ -211,5 +211,7 @@ describe('GET /audit', () => {
     expect((await log.read('/audit?actor=mange+folk', log.ingrid)).matches).toMatchObject([
       { actor: { name: 'Mange Folk' } },
     ])
+    // Their phone, which the index has too, is nobody's name.
+    expect((await log.read('/audit?actor=41200000', log.ingrid)).totalEntries).toBe(0)
   })
 })
