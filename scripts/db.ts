@@ -1,7 +1,7 @@
 /**
  * The database schema from the developer's side:
  *   npm run db -- diff <name>   writes prisma/migrations/<time>_<name> with what prisma/schema has and the migrations lack
- *   npm run db -- check         fails when the two differ
+ *   npm run db -- check         fails when the two differ, or a migration breaks the rule that lets the previous version go on
  *   npm run db -- migrate       applies the migrations as DATABASE_OWNER_URL, and prepares roles and queue for DATABASE_URL and QUEUE_URL
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -11,10 +11,12 @@ import { clockOf } from '../apps/api/src/core/clock.ts'
 import { databaseFaults } from '../apps/api/src/core/production.ts'
 import { parseEnvironment } from '../packages/domain/src/index.ts'
 import { migrate } from './lib/migrate.ts'
-import { MIGRATIONS_DIR } from './lib/migrations.ts'
+import { ruleFaults } from './lib/migration-rules.ts'
+import { MIGRATIONS_DIR, migrations } from './lib/migrations.ts'
 import { ensureDatabase, startPostgres, withDatabase } from './lib/postgres.ts'
 import { throwawayFolder } from './lib/postgres-place.ts'
 import { prepareDatabase } from './lib/prepare.ts'
+import { previousRelease, schemaOf } from './lib/previous-release.ts'
 import { Problem, ROOT, runMain, say } from './lib/say.ts'
 import { FILTERS, schemaFiles, withEngine } from './lib/schema-engine.ts'
 
@@ -87,10 +89,28 @@ async function writeMigration(name: string | undefined): Promise<number> {
   return 0
 }
 
+/** @throws Problem with a line for each statement that the previous version may not survive */
+async function checkRules(): Promise<void> {
+  const previous = await previousRelease()
+  const knows = await schemaOf(previous)
+  const faults = await ruleFaults(migrations(), { previous: previous.version, knows })
+  if (faults.length > 0)
+    throw new Problem(
+      `The previous version (${previous.version}) may not survive this (docs/operations.md, "A release"):\n${faults
+        .map(({ migration, line, says }) => `  prisma/migrations/${migration}/migration.sql:${line} ${says}`)
+        .join('\n')}`,
+    )
+  if (!knows)
+    say(
+      `This clone has no history back to ${previous.version}: what is removed was not compared with its schema.`,
+    )
+}
+
 async function check(): Promise<number> {
+  await checkRules()
   const sql = await difference()
   if (!sql) {
-    say('prisma/schema and prisma/migrations agree.')
+    say('prisma/schema and prisma/migrations agree, and the previous version can go on with them.')
     return 0
   }
   const hint = /^DROP INDEX/m.test(sql)

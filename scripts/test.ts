@@ -6,6 +6,8 @@
  *   npm test -- e2e           journeys in a browser
  *   npm test -- changed       the checks, and what a change since the branch left main can reach: unit and API tests by their
  *                             imports, journeys by the changed slice (the rule is in lib/changed.ts)
+ *   npm test -- previous      the API tests of the previous release (or its test files whose paths contain what follows) on the schema of
+ *                             this version, as the two stand beside each other while this one is deployed
  *   npm test -- <pattern>     the test files whose path contains the pattern
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -113,6 +115,15 @@ async function changedSteps(): Promise<Step[]> {
 const related = (name: string, only: string[], files: string[]): Step =>
   vitest(`${name} that the change can reach`, [...only, ...files], { command: 'related' })
 
+const previous = (patterns: string[]): Step => ({
+  name: 'API tests of the previous release',
+  run: async () => {
+    const { testPreviousRelease } = await import('./lib/previous-release.ts')
+    cluster ??= await startTestCluster()
+    return testPreviousRelease(patterns, cluster.adminUrl, abort.signal)
+  },
+})
+
 async function stepsFor(wanted: string[]): Promise<Step[]> {
   const [first] = wanted
   if (first === undefined) return [...CHECKS, UNIT, rows(true), JOURNEYS]
@@ -120,6 +131,7 @@ async function stepsFor(wanted: string[]): Promise<Step[]> {
   if (first === 'checks') return CHECKS
   if (first === 'unit') return [UNIT, rows(true)]
   if (first === 'e2e') return [JOURNEYS]
+  if (first === 'previous') return [previous(wanted.slice(1))]
   return [vitest(wanted.join(' '), wanted), rows(false)]
 }
 

@@ -48,7 +48,7 @@ function journeysOf(file: string, journeys: string[]): 'all' | string[] {
   return own.length > 0 ? own : 'all'
 }
 
-const git = async (...args: string[]): Promise<string> =>
+export const git = async (...args: string[]): Promise<string> =>
   (await promisify(execFile)('git', args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })).stdout.trim()
 
 /**

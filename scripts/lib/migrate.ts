@@ -1,9 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { type Migration, migrations } from './migrations.ts'
+import { isAlone, type Migration, migrations } from './migrations.ts'
 import { messageOf, Problem } from './say.ts'
 
 /** Any number that no other advisory lock uses. */
 const LOCK = 7_203_118_542
+
+/** How long a script waits for a lock: whoever comes to the table meanwhile waits behind it. */
+const LOCK_TIMEOUT_MS = 3_000
+/** Between two tries, in which those who waited go on. */
+const PAUSE_MS = 2_000
+const TRIES = 20
 
 type Applied = { migration_name: string; checksum: string; done: boolean }
 
@@ -19,7 +26,8 @@ const ALREADY_DONE = ['42P07', '42701', '42710', '42723', '42P01', '42704']
 /**
  * Brings a database to the state of `prisma/migrations`. Two at once are safe: the second waits and finds nothing left to do.
  * A script and its mark in the history commit together, on the connection that holds the lock: killed at any moment, it left the script
- * done and marked, or nothing, and whoever comes next waits until PostgreSQL is through with it. With nothing to do it costs two queries.
+ * done and marked, or nothing, and whoever comes next waits until PostgreSQL is through with it. A script that PostgreSQL runs outside of
+ * transactions only (`isAlone`) is marked after it, and run again where it was killed. With nothing to do it costs two queries.
  * @param wanted all of the folder; fewer only in a test
  * @returns the names of the migrations that were applied.
  * @throws Problem when a script fails (it then left nothing behind), or the database holds another history than the folder.
@@ -33,7 +41,7 @@ export async function migrate(databaseUrl: string, wanted = migrations()): Promi
     throw new Problem(`The database does not answer: ${messageOf(error)}`)
   }
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await takeTurn(client)
     const applied = await appliedIn(client)
     const pending = pendingOf(wanted, applied)
     for (const each of pending) {
@@ -50,9 +58,56 @@ export async function migrate(databaseUrl: string, wanted = migrations()): Promi
   }
 }
 
-/** Runs a script and marks it, in one transaction. */
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+/**
+ * Waits until no other one migrates. It asks again and again, since an index that is built beside writers waits for every statement that
+ * began before, and so for one that waits for this lock.
+ */
+async function takeTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
+    if (rows[0]?.mine) return
+    await delay(100)
+  }
+}
+
+/** Runs a script and marks it. One that did not get a lock in time left nothing behind, and is tried again after a pause. */
+async function apply(client: Client, migration: Migration): Promise<void> {
+  if (isAlone(migration)) return applyAlone(client, migration)
+  for (let left = TRIES; ; left--) {
+    try {
+      return await applyTogether(client, migration)
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03' || left === 1) throw error
+      await delay(PAUSE_MS)
+    }
+  }
+}
+
+/** The name of the index in `CREATE INDEX CONCURRENTLY IF NOT EXISTS <name>`, as migration-rules.ts wants it. */
+const INDEX = /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)"?/i
+
+/**
+ * Runs a script outside of transactions, and marks it afterwards. An index whose making was cut off is there but not valid, and
+ * IF NOT EXISTS would leave it so: it goes first.
+ */
+async function applyAlone(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  const index = INDEX.exec(sql)?.[1]
+  if (index) {
+    const left = await client.query(
+      'select from pg_index where indexrelid = to_regclass(quote_ident($1)) and not indisvalid',
+      [index],
+    )
+    if (left.rowCount) await client.query(`drop index concurrently ${client.escapeIdentifier(index)}`)
+  }
+  await client.query(sql)
   await client.query('begin')
+  await mark(client, name, checksum)
+  await client.query('commit')
+}
+
+/** Runs a script and marks it, in one transaction. */
+async function applyTogether(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   try {
     // As a whole and without parameters: PostgreSQL parses it, function bodies and all.
     await client.query(sql)

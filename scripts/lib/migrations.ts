@@ -9,6 +9,12 @@ export const MIGRATIONS_DIR = join(ROOT, 'prisma/migrations')
 export type Migration = { name: string; sql: string; checksum: string }
 
 /**
+ * Whether a script is one statement that PostgreSQL runs outside of transactions only (an index built beside writers), or that has to
+ * commit in between (a fill in batches): it says so in a line of its own. It may be run again after it was killed.
+ */
+export const isAlone = ({ sql }: Pick<Migration, 'sql'>): boolean => /^-- without a transaction$/m.test(sql)
+
+/**
  * The migrations in the order in which they are applied.
  * @throws Problem for a folder without its file, and for a script that ends its own transaction.
  */
