@@ -51,8 +51,16 @@ const SETUP = `import { generatePrismaClient } from '../generate.ts'
 export default async (): Promise<void> => void (await generatePrismaClient())
 `
 
-/** What compares the whole schema with the code of the same version, and so fails for whatever is added. */
-const OF_ITS_OWN_SCHEMA = ['apps/api/test/rights.test.ts']
+/** Tests that say nothing about whether a release goes on: patterns of their names, each with the reason. */
+const NOT_ASKED = [
+  // They compare the whole schema with lists of the same version, which whatever is added is missing from.
+  'gives the portal the rights of this list',
+  'are in every table, so that the next tests prove something',
+  'has a line for every column of the database',
+  'would miss a new column, and name it',
+  // Until 0.2.0 is the previous release: since 20261125165000_one_writing any release finds Máret by maret too.
+  'searchFor=maret$',
+]
 
 /**
  * Runs the API tests of the previous release, with its own packages, on databases that this version has migrated.
@@ -74,10 +82,10 @@ export async function testPreviousRelease(
   try {
     await git('worktree', 'add', '--detach', folder, commit)
     writeFileSync(join(folder, 'scripts/lib/vitest-database.ts'), SETUP)
-    for (const file of OF_ITS_OWN_SCHEMA) rmSync(join(folder, file), { force: true })
     await makeTemplate(adminUrl, TEMPLATE)
     say(`The API tests of ${version} (${commit.slice(0, 8)}) on the schema of this version:`)
-    const args = ['test', ...(patterns.length ? patterns : ['apps/api'])]
+    const others = `^(?!.*(${NOT_ASKED.join('|')}))`
+    const args = ['test', ...(patterns.length ? patterns : ['apps/api']), '--testNamePattern', others]
     const { output } = await runNode(join(folder, 'scripts/bootstrap.mjs'), args, {
       cwd: folder,
       env: { TEST_DATABASE_URL: adminUrl, TEST_DATABASE_TEMPLATE: TEMPLATE },
