@@ -42,6 +42,7 @@ const HARMLESS = new Set([
   'CreateTrigStmt',
   'CreatePolicyStmt',
   'CreateExtensionStmt',
+  'CreateSchemaStmt',
   'CreateSeqStmt',
   'CreateDomainStmt',
   'CompositeTypeStmt',
