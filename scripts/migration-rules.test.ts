@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { compareVersions, LAST_BEFORE_THE_RULE, ruleFaults } from './lib/migration-rules.ts'
 import { migrations } from './lib/migrations.ts'
+import { previousRelease, schemaOf } from './lib/previous-release.ts'
 
 const CONTEXT = { previous: '0.2.0' }
 /** The faults of a script, or of several, one after the other. */
@@ -246,4 +247,25 @@ it('compares versions by their numbers', () => {
     '0.10.0',
     '1.0.0',
   ])
+})
+
+describe('the previous release', () => {
+  it('has a version and a commit', async () => {
+    expect(await previousRelease()).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+    })
+  })
+
+  it('is known by its Prisma schema, by the names in the database', async () => {
+    const knows = (await schemaOf({ version: '0.0.0', commit: 'HEAD' }))!
+    const asked: [string, string?][] = [['ticket'], ['ticket', 'agreement_id'], ['app_user', 'first_name']]
+    expect(asked.map(each => knows(...each))).toEqual([true, true, true])
+    const others: [string, string?][] = [['Ticket'], ['ticket', 'agreementId'], ['note'], ['note', 'id']]
+    expect(others.map(each => knows(...each))).toEqual([false, false, false, false])
+  })
+
+  it('is not known where the clone does not reach back to it', async () => {
+    expect(await schemaOf({ version: '0.0.0', commit: '0'.repeat(40) })).toBeUndefined()
+  })
 })

@@ -13,7 +13,7 @@ import {
 import { isAlone, type Migration } from './migrations.ts'
 
 /**
- * The rule of docs/operations.md ("A release, and two versions at once"): while a migration runs and after it, the previous version goes on
+ * The rule of docs/releases.md: while a migration runs and after it, the previous version goes on
  * with the database, so a migration adds, and takes away only what the previous version does not use; and it holds no lock that others
  * wait for while it reads or writes a table that is large. Read by PostgreSQL's own parser; what a function or a DO block does is
  * read by its words only.
