@@ -42,7 +42,7 @@ export async function schemaOf(
     tables.set(/@@map\("(\w+)"\)/.exec(body!)?.[1] ?? model!, new Set(columns))
   }
   return (table, column) =>
-    tables.get(table)?.has(column ?? '') ?? (tables.has(table) && column === undefined)
+    column === undefined ? tables.has(table) : (tables.get(table)?.has(column) ?? false)
 }
 
 /** In place of the setup that makes a database with the migrations of the same version. */
