@@ -2,7 +2,6 @@
 ALTER TABLE "invoice_document" ADD COLUMN "size" INTEGER,
 ALTER COLUMN "pdf" DROP NOT NULL;
 ALTER TABLE "invoice_document" ADD CONSTRAINT invoice_document_is_somewhere CHECK (pdf IS NOT NULL OR size IS NOT NULL) NOT VALID;
-ALTER TABLE "invoice_document" VALIDATE CONSTRAINT invoice_document_is_somewhere;
 ALTER TABLE "einvoice" ADD COLUMN "xml_sha256" BYTEA,
 ADD COLUMN "xml_size" INTEGER;
 
