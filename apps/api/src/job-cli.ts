@@ -2,14 +2,16 @@ import { isDay, OPERATORS } from '@portal/domain'
 import { pino } from 'pino'
 import { clockFrom } from './core/clock.ts'
 import { dryRunJob } from './core/dry-run.ts'
-import { type Counts, runJob } from './core/jobs.ts'
+import { type Counts, jobCtx, runJob } from './core/jobs.ts'
 import { runCommand } from './core/process.ts'
 import type { JobName } from './core/queue.ts'
 import { JOBS } from './jobs.ts'
+import { pauseJob, resumeJob } from './modules/clock/runs.ts'
 
 const NAMES = Object.keys(JOBS) as JobName[]
 const WIDTH = Math.max(...NAMES.map(name => name.length))
 const USAGE = `Usage: npm run job -- <name> [--as-of YYYY-MM-DD] [--dry-run]
+       npm run job -- pause | resume <name …, or all>
 ${NAMES.map(name => `  ${name.padEnd(WIDTH)}  ${JOBS[name].says}`).join('\n')}`
 // Noon UTC is the same day in Norway all year.
 const NOON = 'T11:00:00Z'
@@ -20,6 +22,18 @@ const fail = (message: string): never => {
 }
 
 const [given, ...rest] = process.argv.slice(2)
+if (given === 'pause' || given === 'resume') {
+  const held = rest.join() === 'all' ? NAMES : rest
+  if (held.length === 0 || held.some(each => !Object.hasOwn(JOBS, each))) fail(USAGE)
+  await runCommand('The command', async services => {
+    for (const operator of OPERATORS) {
+      const ctx = jobCtx(services, operator, 'job', pino({ level: 'warn' }), `by-hand-${process.pid}`)
+      for (const each of held) await (given === 'pause' ? pauseJob : resumeJob)(ctx, JOBS, each)
+      console.log(`${given}d ${operator.id}: ${held.join(', ')}`)
+    }
+  })
+  process.exit()
+}
 const name = NAMES.find(known => known === given) ?? fail(USAGE)
 const dry = rest.includes('--dry-run')
 const positionals = rest.filter(argument => argument !== '--dry-run')

@@ -3,7 +3,7 @@ import { openJobPorts } from '../ports/job-ports.ts'
 import { clockOf } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
-import { openQueue } from './queue.ts'
+import { openQueue, type WorkerQueue } from './queue.ts'
 import { flushSecurityEvents } from './security-event.ts'
 import type { JobServices } from './services.ts'
 
@@ -64,7 +64,7 @@ export const runProcess = async (
 /** Runs a command with what jobs need, and closes it afterwards; ends the process with a line for each wrong setting. */
 export const runCommand = async (
   name: string,
-  run: (services: JobServices) => Promise<void>,
+  run: (services: JobServices & { queue: WorkerQueue }) => Promise<void>,
 ): Promise<void> => {
   const config = configOrExit(name)
   const common = openCommon(config)

@@ -197,14 +197,16 @@ select 'ticket ' || a.id as about, a.company_id, 'on the card of ticket ' || b.i
 where a.start_date <= coalesce(b.expiration_date, 'infinity') and b.start_date <= coalesce(a.expiration_date, 'infinity');
 
 -- name: number-series
--- The numbers of a series follow one another without gap or double, and its counter stands at the last of them.
+-- The numbers of a series follow one another without gap or double, but for those that the log says were left out after a restore, and its counter stands at the last of them.
 with numbered as (
-  select kind::text as series, number from invoice where number is not null
-  union all select 'COUNTER_ORDER', number from counter_order)
+  select kind::text as series, number as first, number as last from invoice where number is not null
+  union all select 'COUNTER_ORDER', number, number from counter_order
+  union all select detail->>'series', coalesce((detail->>'after')::bigint + 1, (detail->>'to')::bigint), (detail->>'to')::bigint from audit_entry
+    where action = 'number-series.move' and detail->>'series' in ('INVOICE', 'CREDIT_NOTE', 'COUNTER_ORDER'))
 select 'series ' || n.series as about, null as company_id,
-  concat(count(*), ' numbers from ', min(n.number), ' to ', max(n.number), ', ', count(distinct n.number), ' different, counter ', max(s.last_number)) as detail
+  concat(count(*), ' numbers from ', min(n.first), ' to ', max(n.last), ', ', count(distinct n.first), ' different, counter ', max(s.last_number)) as detail
 from numbered n left join number_series s on s.series = n.series group by n.series
-having (max(n.number) - min(n.number) + 1 = count(*) and count(*) = count(distinct n.number) and max(s.last_number) = max(n.number)) is not true;
+having (max(n.last) - min(n.first) + 1 = sum(n.last - n.first + 1) and count(*) = count(distinct n.first) and max(s.last_number) = max(n.last)) is not true;
 
 -- name: number-order
 -- Documents of a series were made in the order of their numbers, and have dates in that order.
