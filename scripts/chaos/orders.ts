@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { clockOf } from '../../apps/api/src/core/clock.ts'
 import { dayOf } from '../../packages/domain/src/instants.ts'
 
 /** An order as its caller sees it: the phone, and the ticket of the answer. */
@@ -73,7 +74,7 @@ export async function sendUntilAnswered(
   return { body: null, attempts, refused: `given up after ${last}` }
 }
 
-const bodyOf = (phone: string): string =>
+const bodyOf = (phone: string, startDate: string): string =>
   JSON.stringify({
     agreementName: '200100',
     employeeId: phone.slice(-6),
@@ -81,7 +82,7 @@ const bodyOf = (phone: string): string =>
     lastName: 'Østby',
     phone,
     phoneCountryCode: '+47',
-    startDate: today(),
+    startDate,
     zoneFrom: 'RUT:TariffZone:1',
   })
 
@@ -121,9 +122,12 @@ export async function placeOrders(
     const order: Order = { phone: String(phone++), ticketId: null, attempts: 0, refused: null }
     const first = orders.push(order) - 1
     placed.push(
-      sendUntilAnswered({ urls, path: '/api/ticket/create', token }, bodyOf(order.phone), first).then(
-        ({ body, attempts, refused }) =>
-          Object.assign(order, { ticketId: body?.id ?? null, attempts, refused }),
+      sendUntilAnswered(
+        { urls, path: '/api/ticket/create', token },
+        bodyOf(order.phone, dayOf(clockOf(env).now())),
+        first,
+      ).then(({ body, attempts, refused }) =>
+        Object.assign(order, { ticketId: body?.id ?? null, attempts, refused }),
       ),
     )
     // By the clock and not by the pause, so that a busy machine does not lower the rate.

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePorts } from '../lib/ports.ts'
 import { throwawayFolder } from '../lib/postgres-place.ts'
+import { randomFrom } from '../lib/random.ts'
 import { runNode } from '../lib/run.ts'
 import { Problem, ROOT, say } from '../lib/say.ts'
 import { type Stack, startStack } from '../lib/stack.ts'
@@ -27,17 +28,6 @@ const WORKS: Record<string, { says: string; apis: number; workers: number; run: 
     workers: 0,
     run: invoicingChaos,
   },
-}
-
-/** A generator of numbers from 0 to 1 that a seed repeats (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** Orders of one come in at a rate, and one of the four is killed every few seconds. */

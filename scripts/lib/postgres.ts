@@ -30,6 +30,8 @@ export type ClusterOptions = {
   throwaway?: boolean
   /** Without durability; the default for a throwaway cluster. */
   fast?: boolean
+  /** More settings of the server. */
+  settings?: Readonly<Record<string, string>>
 }
 
 const SETTINGS = {
@@ -58,8 +60,13 @@ async function stopLeftover(place: Place): Promise<void> {
 }
 
 /** Runs the server under a shell that also stops it when this process is killed. */
-function launch(place: Place, port: number, fast: boolean, log: number): ChildProcess {
-  const settings = Object.entries({ ...SETTINGS, ...(fast ? FAST : {}) })
+function launch(
+  place: Place,
+  port: number,
+  more: Readonly<Record<string, string>>,
+  log: number,
+): ChildProcess {
+  const settings = Object.entries({ ...SETTINGS, ...more })
   const args = [
     '-D',
     place.data,
@@ -125,6 +132,7 @@ export async function startPostgres({
   port,
   throwaway = false,
   fast = throwaway,
+  settings = {},
 }: ClusterOptions): Promise<Cluster> {
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
   const place = placeOf(dataDir)
@@ -145,7 +153,7 @@ export async function startPostgres({
   const log = openSync(logFile, 'a', 0o600)
   const logged = readFileSync(logFile, 'utf8').length
   const chosen = port ?? (await freePort())
-  const child = launch(place, chosen, fast, log)
+  const child = launch(place, chosen, { ...(fast ? FAST : {}), ...settings }, log)
   let running = true
   const ended = new Promise<void>(done => {
     child.once('error', () => done())
