@@ -62,8 +62,8 @@ async function ticketsOf(url: string, orders: readonly Order[]): Promise<Set<str
   }
 }
 
-/** A call that a worker had begun at the moment waits until its lease is over, a minute later. */
-const ISSUED_MS = 100_000
+/** A call that a worker had begun at the moment is lent to it for a minute, and is looked for each minute. */
+const ISSUED_MS = 130_000
 
 /** Waits until the tickets of the orders have been issued. @returns how many were not */
 async function notIssued(url: string, orders: readonly Order[]): Promise<number> {

@@ -221,6 +221,7 @@ describe('a temporary fault of the database', () => {
     ['a statement over its time limit', `raise 'x' using errcode = '57014'`],
     ['a transaction over its time limit', `raise 'x' using errcode = '25P04'`],
     ['a full disk', `raise 'x' using errcode = '53100'`],
+    ['a password that was changed at the database first', `raise 'x' using errcode = '28P01'`],
     ['a server that only reads', `raise 'x' using errcode = '25006'`],
     ['a lost connection', 'perform pg_terminate_backend(pg_backend_pid())'],
   ])('is answered with 503 and Retry-After, and the retry makes one order: %s', async (_what, body) => {

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JOBS } from '../src/jobs.ts'
+import { SERIES } from '../src/modules/clock/restored.ts'
 import { expectNoViolations } from './data-check.ts'
 import { freshPhone, orderFor, type Portal, startPortal } from './harness.ts'
 
@@ -119,4 +121,21 @@ describe('a restored database', () => {
     },
     LONG,
   )
+
+  it('is described with jobs, series and files that there are', () => {
+    const docs = join(import.meta.dirname, '../../../docs')
+    const runbooks = readdirSync(join(docs, 'runbooks')).map(name => `runbooks/${name}`)
+    expect(runbooks).toHaveLength(5)
+    const texts = ['backup.md', ...runbooks].map(name => readFileSync(join(docs, name), 'utf8')).join('\n')
+    const named = [...texts.matchAll(/npm run job -- (?:pause|resume) ((?:[a-z-]+(?: \\\n)? *)+)/g)].flatMap(
+      found => found[1]!.split(/[\s\\]+/).filter(Boolean),
+    )
+    expect(named.length).toBeGreaterThan(30)
+    expect(named.filter(name => name !== 'all' && !ALL.includes(name))).toEqual([])
+    const scripts = [...texts.matchAll(/apps\/api\/src\/([\w-]+\.ts)/g)].map(found => found[1]!)
+    expect(scripts.filter(name => !readdirSync(join(import.meta.dirname, '../src')).includes(name))).toEqual(
+      [],
+    )
+    for (const series of SERIES) expect(texts).toContain(`\`${series}\``)
+  })
 })

@@ -113,10 +113,10 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
 /**
  * Temporary faults of the database, by SQLSTATE or by Node's error code: no connection (08, 57P, E…), no resources (53), a deadlock or a
  * concurrent write (40001, 40P01), a lock timeout (55P03), a statement or transaction over its time limit (57014, 25P03, 25P04), a server
- * that only reads because another one has taken over (25006), and the same as Prisma reports it (P1…, P2024, P2028, P2034).
+ * that only reads because another one has taken over (25006), a password that was changed there first (28P01), and the same as Prisma reports it (P1…, P2024, P2028, P2034).
  */
 const TEMPORARY_CODE =
-  /^(08...|53...|57P..|40001|40P01|55P03|57014|25006|25P0[34]|P1\d\d\d|P2024|P2028|P2034|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+  /^(08...|53...|57P..|40001|40P01|55P03|57014|25006|28P01|25P0[34]|P1\d\d\d|P2024|P2028|P2034|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 // The driver's own errors have no code.
 const TEMPORARY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
