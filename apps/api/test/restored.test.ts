@@ -125,7 +125,7 @@ describe('a restored database', () => {
   it('is described with jobs, series and files that there are', () => {
     const docs = join(import.meta.dirname, '../../../docs')
     const runbooks = readdirSync(join(docs, 'runbooks')).map(name => `runbooks/${name}`)
-    expect(runbooks).toHaveLength(5)
+    expect(runbooks.length).toBeGreaterThanOrEqual(5)
     const texts = ['backup.md', ...runbooks].map(name => readFileSync(join(docs, name), 'utf8')).join('\n')
     const named = [...texts.matchAll(/npm run job -- (?:pause|resume) ((?:[a-z-]+(?: \\\n)? *)+)/g)].flatMap(
       found => found[1]!.split(/[\s\\]+/).filter(Boolean),
