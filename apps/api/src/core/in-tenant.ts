@@ -17,6 +17,8 @@ export type AuditInput = {
   detail?: Record<string, unknown>
   /** One of the many rows that a request asked for: it follows from the entry of the whole. */
   follows?: true
+  /** The earlier request that it follows from, where one transaction has entries of several; null where it follows from none. */
+  cause?: string | null
 }
 
 /** A transaction in which rows and their audit entry are committed together, or not at all. */
@@ -142,9 +144,11 @@ const EVENTS: Partial<Record<AuditAction, ReturnType<typeof eventOf>>> = {
 // SQL: one set; measured, the order path
 const auditStatement = (ctx: Ctx, entries: AuditInput[]) => Prisma.sql`
   insert into audit_entry (at, actor_kind, actor_id, request_id, caller_request_id, follows, company_id, action, entity_id, detail)
-  select ${ctx.clock.now()}::timestamptz, ${ctx.actor.kind}, ${ctx.actor.id}, ${ctx.requestId}, ${ctx.callerRequestId ?? null}::text, entry.*
-  from unnest(${entries.map(entry => entry.follows ?? ctx.follows ?? false)}::boolean[], ${entries.map(entry => entry.companyId ?? ctx.companyId)}::text[], ${entries.map(entry => entry.action)}::text[],
-    ${entries.map(entry => entry.entityId ?? null)}::text[], ${entries.map(entry => entry.detail ?? {})}::jsonb[]) entry`
+  select ${ctx.clock.now()}::timestamptz, ${ctx.actor.kind}, ${ctx.actor.id}, coalesce(cause, ${ctx.requestId}), case when cause is null then ${ctx.callerRequestId ?? null}::text end,
+    follows or cause is not null, company_id, action, entity_id, detail
+  from unnest(${entries.map(({ cause }) => cause ?? null)}::text[], ${entries.map(entry => entry.follows ?? ctx.follows ?? false)}::boolean[], ${entries.map(entry => entry.companyId ?? ctx.companyId)}::text[], ${entries.map(entry => entry.action)}::text[],
+    ${entries.map(entry => entry.entityId ?? null)}::text[], ${entries.map(entry => entry.detail ?? {})}::jsonb[])
+    entry (cause, follows, company_id, action, entity_id, detail)`
 
 /**
  * Reads with a prepared statement on the operator's connections: no transaction, one round trip. The statement stays prepared under

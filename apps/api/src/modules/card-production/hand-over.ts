@@ -91,11 +91,12 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
         data: { reportedAt: ctx.clock.now() },
       })
     await tx.audit(
-      batches.map(({ reference, company, cards }) => ({
+      made.map(({ subject: { reference, company, cards }, call }) => ({
         action: 'card-batch.hand-over',
         companyId: company.id,
         entityId: reference,
         detail: { cards: cards.length },
+        cause: call.requestId,
       })),
     )
     await tx.enqueue('card-report', { operator: ctx.operator.id })

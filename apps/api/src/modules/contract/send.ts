@@ -3,7 +3,7 @@ import { Refusal } from '../../core/errors.ts'
 import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'
-import type { OutboxTopic } from '../outbox/service.ts'
+import type { OutboxMade, OutboxTopic } from '../outbox/service.ts'
 import { contractText, failedMail, requestMail } from './text.ts'
 
 type DueContract = {
@@ -31,18 +31,19 @@ const factsOf = (ctx: JobCtx, contract: DueContract) => ({
 const noteSent = async (
   ctx: JobCtx,
   tx: Tx,
-  contract: DueContract,
-  { id, url }: SentContract,
+  { subject: contract, answer: { id, url }, call }: OutboxMade<unknown, DueContract, SentContract>,
 ): Promise<void> => {
   const { count } = await tx.models.contract.updateMany({
     where: { id: contract.id, state: 'QUEUED' },
     data: { state: 'SENT', signingId: id, signingUrl: url },
   })
   if (count === 0) return
-  await tx.audit({ action: 'contract.send', companyId: contract.companyId, entityId: contract.id })
+  const cause = call.requestId
+  await tx.audit({ action: 'contract.send', companyId: contract.companyId, entityId: contract.id, cause })
   await queueMessages(tx, ctx, [
     {
       dedupeKey: `contract:${contract.id}`,
+      cause,
       channel: 'EMAIL',
       recipient: contract.signeeEmail,
       secret: true,
@@ -82,7 +83,7 @@ export const contractTopic: OutboxTopic<unknown, DueContract, SentContract> = {
     }),
 
   done: async (ctx, tx, made) => {
-    for (const { subject, answer } of made) await noteSent(ctx, tx, subject, answer)
+    for (const each of made) await noteSent(ctx, tx, each)
   },
 
   failed: async (ctx, tx, contract, { attempts, reason, parked }) => {

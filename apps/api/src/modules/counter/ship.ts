@@ -67,8 +67,9 @@ export const shipTopic: OutboxTopic<unknown, Subject, void> = {
       data: { shippedAt: ctx.clock.now() },
     })
     await tx.audit(
-      made.map(({ subject: { id, companyId, method, emptyCards } }) => ({
+      made.map(({ subject: { id, companyId, method, emptyCards }, call }) => ({
         ...{ action: 'counter.ship', companyId, entityId: id, detail: { method, emptyCards } },
+        cause: call.requestId,
       })),
     )
   },

@@ -20,7 +20,12 @@ const columnsOf = ({ bytes, sha256, size }: NewDocumentRow) => ({
 const reject = async (
   tx: Tx,
   { id, companyId }: Due,
-  { at, answer, kept }: { at: Date; answer: string; kept?: NewDocumentRow },
+  {
+    at,
+    answer,
+    kept,
+    cause = null,
+  }: { at: Date; answer: string; kept?: NewDocumentRow; cause?: string | null },
 ): Promise<void> => {
   const { count } = await tx.models.einvoice.updateMany({
     where: { invoiceId: id, state: 'QUEUED' },
@@ -33,6 +38,7 @@ const reject = async (
     companyId,
     entityId: id,
     detail: { answer: answer.slice(0, 500) },
+    cause,
   })
 }
 
@@ -80,10 +86,11 @@ export const einvoiceTopic: OutboxTopic<unknown, Due, SentInvoice> = {
 
   done: async (ctx, tx, made) => {
     const now = ctx.clock.now()
-    for (const { subject, answer } of made) {
+    for (const { subject, answer, call } of made) {
       const { kept, refused } = answer
+      const cause = call.requestId
       if (refused !== null) {
-        await reject(tx, subject, { at: now, answer: refused, kept })
+        await reject(tx, subject, { at: now, answer: refused, kept, cause })
         continue
       }
       const { count } = await tx.models.einvoice.updateMany({
@@ -91,7 +98,7 @@ export const einvoiceTopic: OutboxTopic<unknown, Due, SentInvoice> = {
         data: { state: 'SENT', ...columnsOf(kept), sentAt: now, answer: null, answeredAt: null },
       })
       if (count > 0)
-        await tx.audit({ action: 'einvoice.send', companyId: subject.companyId, entityId: subject.id })
+        await tx.audit({ action: 'einvoice.send', companyId: subject.companyId, entityId: subject.id, cause })
     }
   },
 

@@ -15,6 +15,8 @@ export type OutgoingMessage = {
   typed?: true
   /** Its place among those of one order, so that those of a large one do not hold up others; see the calls. */
   turn?: number
+  /** The request that it follows from, where messages of several are queued together; null where it follows from none. */
+  cause?: string | null
 } & (
   | { channel: 'SMS' }
   | { channel: 'EMAIL'; subject: string; replyTo?: string; invoiceId?: string; byHand?: true }
@@ -43,7 +45,15 @@ export const queueMessages = async (
       byHand = false,
     } = message.channel === 'EMAIL' ? message : { subject: '' }
     // A mail server may be slow, and an SMS with a code is waited for.
-    const { dedupeKey, channel, recipient, body, secret = false, turn = channel === 'SMS' ? 0 : 1 } = message
+    const {
+      dedupeKey,
+      channel,
+      recipient,
+      body,
+      secret = false,
+      turn = channel === 'SMS' ? 0 : 1,
+      cause = null,
+    } = message
     return {
       dedupe_key: dedupeKey,
       channel,
@@ -55,18 +65,19 @@ export const queueMessages = async (
       by_hand: byHand,
       invoice_id: invoiceId,
       turn,
+      cause,
     }
   })
   const companyId = ctx.companyId ?? null
   // SQL: one set with its calls; measured, the order path
   await tx.$executeRaw`
     with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (dedupe_key text, channel message_channel, recipient text, reply_to text, subject text, body text, secret boolean, by_hand boolean, invoice_id uuid, turn int)),
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (dedupe_key text, channel message_channel, recipient text, reply_to text, subject text, body text, secret boolean, by_hand boolean, invoice_id uuid, turn int, cause text)),
     queued as (
       insert into outgoing_message (dedupe_key, channel, recipient, reply_to, subject, body, secret, by_hand, invoice_id, created_at)
       select dedupe_key, channel, recipient, reply_to, subject, body, secret, by_hand, invoice_id, ${ctx.clock.now()}::timestamptz from asked
       on conflict do nothing returning id, dedupe_key)
-    ${outboxInsert(ctx, 'message-send', Prisma.sql`select q.id, ${companyId}::text, a.turn from queued q join (select dedupe_key, min(turn) as turn from asked group by dedupe_key) a using (dedupe_key)`)}`
+    ${outboxInsert(ctx, 'message-send', Prisma.sql`select q.id, ${companyId}::text, a.turn, a.cause from queued q join (select dedupe_key, min(turn) as turn, min(cause) as cause from asked group by dedupe_key) a using (dedupe_key)`, true)}`
   await tx.enqueue('message-send', { operator: ctx.operator.id })
 }
 

@@ -192,6 +192,47 @@ describe('an order of many', () => {
   })
 })
 
+describe('calls of several requests', () => {
+  it('are noted by one set, each as following from its own', async () => {
+    const ids = (await Promise.all(Array.from({ length: 8 }, () => order()))).map(({ id }) => id)
+    const sizes: number[] = []
+    const topic: typeof issueTopic = {
+      ...issueTopic,
+      done: (ctx, tx, made) => {
+        sizes.push(made.length)
+        return issueTopic.done(ctx, tx, made)
+      },
+    }
+    expect(await runOutbox(portal.ctxOf('oslo', 'ticket-issue'), topic)).toEqual({ sent: 8, failed: 0 })
+    expect(sizes).toEqual([8])
+    const entries = await portal.sql<{
+      id: string
+      ordered: string
+      issued: string
+      follows: boolean
+      caller: null
+    }>(
+      'oslo',
+      `select o.entity_id as id, o.request_id as ordered, i.request_id as issued, i.follows, i.caller_request_id as caller
+       from audit_entry o join audit_entry i on i.entity_id = o.entity_id and i.action = 'company-ticket.issue'
+       where o.entity_id = any($1) and o.action = 'company-ticket.order'`,
+      [ids],
+    )
+    expect(entries).toHaveLength(8)
+    expect(new Set(entries.map(({ ordered }) => ordered)).size).toBe(8)
+    for (const { ordered, issued, follows, caller } of entries)
+      expect([issued, follows, caller]).toEqual([ordered, true, null])
+    const codes = await portal.sql<{ cause: string; key: string }>(
+      'oslo',
+      `select c.request_id as cause, m.dedupe_key as key from outbox_call c join outgoing_message m on m.id = c.subject_id where m.dedupe_key = any($1)`,
+      [ids.map(id => `pickup-code:${id}`)],
+    )
+    expect(new Map(codes.map(({ key, cause }) => [key, cause]))).toEqual(
+      new Map(entries.map(({ id, ordered }) => [`pickup-code:${id}`, ordered])),
+    )
+  })
+})
+
 describe('a call that fails', () => {
   it('is retried with increasing waits, and logged with its outcome', async () => {
     const { id } = await order()

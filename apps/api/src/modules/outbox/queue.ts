@@ -16,16 +16,19 @@ export type NewCall = {
 
 /**
  * Queues calls in the transaction of a change; they are made after the commit.
- * @param select gives subject_id, company_id and turn, for statements that queue rows they insert
+ * @param select gives subject_id, company_id and turn, for statements that queue rows they insert; and the request that each follows from, or
+ * null, where those are several
  */
 export const outboxInsert = (
   ctx: Pick<Ctx, 'clock'> & Cause,
   topic: OutboxTopicName,
   select: Prisma.Sql,
+  severalCauses = false,
 ): Prisma.Sql =>
   // SQL: a part of the statement that orders.
   Prisma.sql`insert into outbox_call (topic, subject_id, company_id, turn, due_at, created_at, request_id)
-    select ${topic}::text, q.subject_id, q.company_id, q.turn, ${DUE_AT_ONCE}::timestamptz, ${ctx.clock.now()}::timestamptz, ${causeOf(ctx)}::text from (${select}) q (subject_id, company_id, turn)`
+    select ${topic}::text, q.subject_id, q.company_id, q.turn, ${DUE_AT_ONCE}::timestamptz, ${ctx.clock.now()}::timestamptz, ${severalCauses ? Prisma.sql`coalesce(q.cause, ${causeOf(ctx)}::text)` : Prisma.sql`${causeOf(ctx)}::text`}
+    from (${select}) q (subject_id, company_id, turn${severalCauses ? Prisma.raw(', cause') : Prisma.empty})`
 
 /** Queues calls in the transaction of a change, and wakes the worker after the commit. */
 export const queueCalls = async (

@@ -43,7 +43,7 @@ const takeDue = <Payload>(ctx: JobCtx, topic: string, leaseMs: number): Promise<
   )
 }
 
-/** Notes calls of one request in one transaction. Those that were withdrawn, or that another worker made too, are not ours to note. */
+/** Notes calls in one transaction, each as following from the request that queued it. Those that were withdrawn, or that another worker made too, are not ours to note. */
 const noteDone = <Payload, Subject, Answer>(
   ctx: JobCtx,
   topic: OutboxTopic<Payload, Subject, Answer>,
@@ -66,7 +66,8 @@ const noteDone = <Payload, Subject, Answer>(
       const ids = new Set(deleted.map(({ id }) => id))
       const mine = made.filter(({ call }) => ids.has(call.id))
       if (mine.length > 0) await topic.done(ctx, tx, mine)
-      for (const each of made) if (!ids.has(each.call.id)) await topic.withdrawn?.(ctx, tx, each)
+      for (const each of made)
+        if (!ids.has(each.call.id)) await topic.withdrawn?.(following(ctx, each.call.requestId), tx, each)
     },
     { unaudited: 'what follows from a call is logged by its topic' },
   )
@@ -103,7 +104,7 @@ const noteFailed = <Payload, Subject, Answer>(
   )
 }
 
-/** Notes calls of one request together, or each by itself where that fails. @returns how many were noted */
+/** Notes calls together, or each by itself where that fails. @returns how many were noted */
 const noteTogether = async <Payload, Subject, Answer>(
   ctx: JobCtx,
   topic: OutboxTopic<Payload, Subject, Answer>,
@@ -115,7 +116,7 @@ const noteTogether = async <Payload, Subject, Answer>(
   } catch (error) {
     const [only, ...more] = made
     if (more.length === 0) {
-      await noteFailed(ctx, topic, only!.call, only!.subject, error)
+      await noteFailed(following(ctx, only!.call.requestId), topic, only!.call, only!.subject, error)
       return 0
     }
     let noted = 0
@@ -158,12 +159,8 @@ const makeCalls = async <Payload, Subject, Answer>(
       }
     }),
   )
-  const sets = await Promise.all(
-    [...Map.groupBy(answers.flat(), ({ call }) => call.requestId).values()].map(made =>
-      noteTogether(after(made[0]!.call), topic, made),
-    ),
-  )
-  return sets.reduce((sum, n) => sum + n, noted)
+  const made = answers.flat()
+  return noted + (made.length > 0 ? await noteTogether(ctx, topic, made) : 0)
 }
 
 const drop = (ctx: JobCtx, calls: OutboxCall[]): Promise<number> =>

@@ -57,7 +57,10 @@ export type OutboxTopic<Payload, Subject, Answer> = {
    * withdraws its calls afterwards. Needed where a change withdraws calls. `reopening`: before `reopen`.
    */
   lock?(tx: Tx, subjectIds: string[], reopening?: boolean): Promise<void>
-  /** Calls of one request that were made at the same time. When it throws, each is noted by itself. */
+  /**
+   * Calls that were made at the same time, of one request or of several: an audit entry or a message says which it follows from (`cause`).
+   * When it throws, each call is noted by itself.
+   */
   done(ctx: JobCtx, tx: Tx, made: OutboxMade<Payload, Subject, Answer>[]): Promise<void>
   failed?(
     ctx: JobCtx,

@@ -125,11 +125,12 @@ export const commandTopic: OutboxTopic<Command, Subject, void> = {
 
   done: (_ctx, tx, made) =>
     tx.audit(
-      made.map(({ subject: { companyId }, call: { subjectId, payload, attempts } }) => ({
+      made.map(({ subject: { companyId }, call: { subjectId, payload, attempts, requestId } }) => ({
         action: 'ticketing.command',
         companyId,
         entityId: subjectId,
         detail: { ...payload, state: 'DONE', attempts },
+        cause: requestId,
       })),
     ),
 

@@ -59,7 +59,7 @@ const codeMessage =
   ({
     subject: ticket,
     answer: { pickupCode },
-    call: { turn },
+    call: { turn, requestId },
   }: OutboxMade<unknown, DueTicket, Issued>): OutgoingMessage[] =>
     ticket.phone === null || pickupCode === null
       ? []
@@ -67,6 +67,7 @@ const codeMessage =
           {
             dedupeKey: `pickup-code:${ticket.id}`,
             turn,
+            cause: requestId,
             channel: 'SMS',
             secret: true,
             recipient: `${ticket.phoneCountryCode}${ticket.phone}`,
@@ -164,10 +165,11 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
     const issued = made.filter(({ subject }) => ids.has(subject.id))
     await noteNewCards(ctx, tx, issued)
     await tx.audit(
-      issued.map(({ subject: { id, kind, companyId } }) => ({
+      issued.map(({ subject: { id, kind, companyId }, call }) => ({
         action: ticketKind(kind).audit.issue,
         companyId,
         entityId: id,
+        cause: call.requestId,
       })),
     )
     const holders = issued.map(({ subject }) => subject.holderId)
