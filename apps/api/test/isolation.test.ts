@@ -39,6 +39,7 @@ const fillTheRest = async () => {
     `card_batch (company_id, day) select id, '2026-11-20' from company limit 1`,
     `data_violation (name, count, faults, since, seen_at) values ('x', 1, '[]', now(), now())`,
     `job_pause (job, since) values ('x', now())`,
+    `job_idle (job, at) values ('x', now())`,
     `invoicing_hold (period_start, period_end, sum_ore, agreements, last_ore, last_start, last_end, as_of, at)
        values ('2026-10-01', '2026-10-31', 100, 1, 0, '2026-09-01', '2026-09-30', '2026-11-07', now())`,
     `card_report_aside (id, reason, since) values ('x', 'unreadable', now())`,

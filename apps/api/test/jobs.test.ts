@@ -5,7 +5,7 @@ import { OPERATORS } from '@portal/domain'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Clock, clockFrom, clockOf, systemClock } from '../src/core/clock.ts'
-import { openQueue, type WorkerQueue } from '../src/core/queue.ts'
+import { openQueue, SWEEP, type WorkerQueue } from '../src/core/queue.ts'
 import { setUpQueue } from '../src/core/queue-setup.ts'
 import { work } from '../src/core/work.ts'
 import { JOBS } from '../src/jobs.ts'
@@ -182,14 +182,36 @@ describe('a job that a new version needs', () => {
 })
 
 describe('schedules', () => {
-  it('exist once per operator, and those of an earlier version are removed', async () => {
+  it('exist once, and those of an earlier version are removed', async () => {
     const queue = await openAs('send')
     await queue.ensure('message-send')
     await queue.boss.schedule('message-send', '* * * * *', {})
+    await queue.ensure(JOB)
+    await queue.boss.schedule(JOB, '30 * * * *', { operator: 'oslo' }, { tz: 'Europe/Oslo', key: 'oslo' })
     await workOn(queue)
     const schedules = await queue.boss.getSchedules()
     const found = schedules.map(({ name, key, data, timezone }) => [name, key, data, timezone])
-    expect(found.sort()).toEqual(OPERATORS.map(({ id }) => [JOB, id, { operator: id }, 'Europe/Oslo']).sort())
+    expect(found.sort()).toEqual([JOB, SWEEP].map(name => [name, '', {}, 'Europe/Oslo']).sort())
+  })
+
+  it('are written only where they differ', async () => {
+    const queue = await openAs('send')
+    await workOn(queue)
+    await queue.boss.schedule(JOB, '31 * * * *', {}, { tz: 'Europe/Oslo' })
+    const written: string[] = []
+    const { schedule, unschedule } = queue.boss
+    vi.spyOn(queue.boss, 'schedule').mockImplementation((name, ...rest) => {
+      written.push(name)
+      return schedule.call(queue.boss, name, ...rest)
+    })
+    vi.spyOn(queue.boss, 'unschedule').mockImplementation((name, key) => {
+      written.push(name)
+      return unschedule.call(queue.boss, name, key)
+    })
+    await workOn(queue)
+    expect(written).toEqual([JOB])
+    await workOn(queue)
+    expect(written).toEqual([JOB])
   })
 
   it(

@@ -249,8 +249,13 @@ describe('a job at 02:30', () => {
     workFrom(at, table, () =>
       vi.waitFor(async () => {
         const runs = (await runsSince(at)).filter(({ job }) => job === 'clock-missed')
-        // One at the start, and one by the schedule, which is sent together with the one at 02:30.
-        expect(runs.length).toBeGreaterThan(1)
+        expect(runs.length).toBeGreaterThan(0)
+        // The look by the schedule, which is sent together with the job at 02:30; the first is the worker's own.
+        const [looks] = await sql<{ n: number }>(
+          `select count(*)::int as n from pgboss.job where name = 'sweep' and state = 'completed' and created_on >= $1`,
+          [at],
+        )
+        expect(looks!.n).toBeGreaterThan(0)
         const queued = await sql(
           `select from pgboss.job where name = any($1) and state in ('created', 'retry', 'active')`,
           [[JOB, '__pgboss__send-it']],

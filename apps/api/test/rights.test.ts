@@ -332,6 +332,7 @@ describe('the catalogue', () => {
     'invoice_undelivered',
     'invoicing_hold',
     'invoicing_parked',
+    'job_idle',
     'job_pause',
     'job_run',
     'notice',

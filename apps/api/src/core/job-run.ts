@@ -4,7 +4,7 @@ import { OutboundError } from '../ports/outbound.ts'
 import type { Clock } from './clock.ts'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
-import { dayColumn, inTenant, Prisma, type Tx } from './in-tenant.ts'
+import { dayColumn, inTenant, Prisma, readTenant, type Tx } from './in-tenant.ts'
 import { jobRuns, jobSeconds } from './metrics.ts'
 import { timeAfter, ZONE } from './schedule.ts'
 
@@ -45,7 +45,7 @@ type Run = {
 /** What is known of a job's runs. Those by hand for another day are left aside. */
 export type JobRun = {
   job: string
-  /** When the latest began; one that was killed counts as none. */
+  /** When the latest began, or the clock found that there was nothing to do; one that was killed counts as none. */
   last: Date | null
   /** When the latest that did its work began. */
   done: Date | null
@@ -60,16 +60,41 @@ export const CLOCKS_DIFFER = { minutes: 1 }
 /** The runs of all jobs that ran or are paused, or of one. */
 // SQL: the latest of each of a set
 export const ranOf = (now: Date, job: string | null = null): Prisma.Sql => Prisma.sql`
-  select job, r.last, r.done, coalesce(r.running, false) as running, p.since as "pausedSince"
+  select job, greatest(r.last, i.at) as last, r.done, coalesce(r.running, false) as running, p.since as "pausedSince"
   from (select job, max(started_at) filter (where outcome is not null or running) as last, max(started_at) filter (where outcome in ('DONE', 'HELD')) as done,
       bool_or(running) as running
     from (select *, outcome is null and seen_at >= ${addTime(now, { milliseconds: -STOPPED_AFTER_MS })} as running from job_run
       where job = coalesce(${job}, job) and as_of = (started_at at time zone ${ZONE})::date) known group by job) r
-  full join (select job, since from job_pause where job = coalesce(${job}, job)) p using (job)`
+  full join (select job, since from job_pause where job = coalesce(${job}, job)) p using (job)
+  left join job_idle i using (job)`
+
+/** What is known of the runs of every job that ran or is paused, or of one. */
+export const readRan = async (ctx: Ctx, job: string | null = null): Promise<Map<string, JobRun>> => {
+  const { text, values } = ranOf(ctx.clock.now(), job)
+  // SQL: sums of every job.
+  const rows = await readTenant<JobRun>(ctx, { name: 'jobs-ran', text, values })
+  return new Map(rows.map(row => [row.job, row]))
+}
 
 /** The first time of its schedule at which a job has not begun; null where it never ran, so that nothing says since when it should have. */
 export const firstDue = (cron: string, last: Date | null): Date | null =>
   last && timeAfter(cron, addTime(last, CLOCKS_DIFFER))
+
+/** Of jobs by their schedules, those whose time has passed without a run, the one that has waited longest first. */
+export const missedOf = <Name extends string>(
+  jobs: readonly [Name, { cron: string }][],
+  ran: ReadonlyMap<string, JobRun>,
+  now: Date,
+): Name[] =>
+  jobs
+    .flatMap(([name, { cron }]) => {
+      const known = ran.get(name)
+      if (!known || known.running || known.pausedSince) return []
+      const due = firstDue(cron, known.last)
+      return due && isMissed(due, now) ? [{ name, due }] : []
+    })
+    .sort((a, b) => a.due.getTime() - b.due.getTime())
+    .map(({ name }) => name)
 
 type Started = { id: string; done: Date | null }
 

@@ -25,8 +25,11 @@ export type Queue = {
 export type WorkerQueue = Queue & {
   boss: PgBoss
   /** Creates the queue of a job if it does not exist. */
-  ensure(name: JobName): Promise<void>
+  ensure(name: JobName | typeof SWEEP): Promise<void>
 }
+
+/** The queue of the clock's look at all operators, each minute (`sweep.ts`). */
+export const SWEEP = 'sweep'
 
 const WAKE_MS = 20
 
@@ -92,8 +95,8 @@ export const openQueue = async (
   boss.on('error', onError)
   await boss.start()
   await assertQueueClock(boss, clock)
-  const made = new Set<JobName>()
-  const ensure = async (name: JobName) => {
+  const made = new Set((await boss.getQueues()).map(({ name }) => name))
+  const ensure = async (name: JobName | typeof SWEEP) => {
     if (made.has(name)) return
     await boss.createQueue(name, { ...QUEUE_OPTIONS, notify: true })
     made.add(name)

@@ -1,18 +1,43 @@
 import { OPERATORS } from '@portal/domain'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Job as QueuedJob } from 'pg-boss'
+import type { Job as QueuedJob, WorkOptions } from 'pg-boss'
 import { type Job, type JobTable, runJob } from './jobs.ts'
-import type { JobData, JobName, WorkerQueue } from './queue.ts'
+import { type JobData, type JobName, SWEEP, type WorkerQueue } from './queue.ts'
 import { queueSchedule, ZONE } from './schedule.ts'
 import type { JobServices } from './services.ts'
+import { sweepOf } from './sweep.ts'
 
 const BATCH = 20
-/** A new job is announced at once. A retry is found by polling, by default only every 30 seconds. */
-const RETRY_POLL_SECONDS = 2
+/** Operators whose jobs of one batch run at the same time. */
+const AT_ONCE = 4
+/**
+ * A new job is announced at once, and a retry is looked for when it is due first. Besides, each queue is looked at so often: for jobs of a
+ * worker that was killed, and for later retries.
+ */
+const POLL_SECONDS = 30
+/** The first retry waits for 5 to 10 s (see the queue's options). */
+const FIRST_RETRIES_MS = [6_000, 11_000]
+
+type Outcome = 'completed' | 'failed'
+/** A job of the schedule is for every operator. */
+type Scheduled = JobData | { operator?: undefined }
+
+/** The schedules as they should be; only those that differ are written, and those of an earlier version removed. */
+const setSchedules = async ({ boss }: WorkerQueue, wanted: Map<string, string>): Promise<void> => {
+  const found = await boss.getSchedules()
+  const kept = new Set<string>()
+  for (const { name, key, cron, timezone } of found)
+    if (key !== '' || !wanted.has(name)) await boss.unschedule(name, key)
+    else if (cron === wanted.get(name) && timezone === ZONE) kept.add(name)
+  // What was missed is made up for from the log of runs, which also outlives the queue.
+  for (const [name, cron] of wanted)
+    if (!kept.has(name)) await boss.schedule(name, cron, {}, { tz: ZONE, missed: 'skip' })
+}
 
 /**
- * Runs jobs from the queue until the queue is stopped, and schedules each job once per operator. A job that fails for one operator
- * is retried for that operator only.
+ * Runs jobs from the queue until the queue is stopped. Each job that is not asked whether it has work has one schedule, whose job becomes
+ * one for every operator; the others are woken by one look at all operators a minute (`sweepOf`). A job that fails for one operator is
+ * retried for that operator only.
  */
 export const work = async (
   services: JobServices & { queue: WorkerQueue },
@@ -20,51 +45,78 @@ export const work = async (
   log: FastifyBaseLogger,
 ): Promise<void> => {
   const { boss, ensure } = services.queue
-  const runOne = async (name: JobName, { id, data }: QueuedJob<JobData>) => {
+  const runOne = async (name: JobName, id: string, data: JobData): Promise<Outcome> => {
     try {
       const counts = await runJob(services, jobs, name, data, log, id)
       log.info({ job: name, operator: data.operator, counts }, 'job done')
-      return 'completed' as const
+      return 'completed'
     } catch (error) {
       log.error({ err: error, job: name, operator: data.operator }, 'job failed')
-      return 'failed' as const
+      return 'failed'
     }
   }
-  const scheduled = new Set<string>()
-  for (const [name, { cron, atStart }] of Object.entries(jobs) as [JobName, Job][]) {
-    await ensure(name)
-    await boss.work(
-      name,
-      {
-        batchSize: BATCH,
-        burstWhenBatchFull: true,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: RETRY_POLL_SECONDS,
-        perJobResults: true,
-      },
-      async (batch: QueuedJob<JobData>[]) => {
-        // Jobs hold no data, so those of one batch with the same payload run once.
-        const outcomes = new Map<string, 'completed' | 'failed'>()
-        for (const job of batch) {
-          const payload = JSON.stringify(job.data)
-          if (!outcomes.has(payload)) outcomes.set(payload, await runOne(name, job))
+  const fanOut = async (name: JobName): Promise<Outcome> => {
+    try {
+      await boss.insert(
+        name,
+        OPERATORS.map(({ id: operator }) => ({ data: { operator } })),
+      )
+      return 'completed'
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a schedule could not be passed on to the operators')
+      return 'failed'
+    }
+  }
+  /** Runs a batch: the jobs of an operator one after another, some operators at the same time. */
+  const runBatch = async (name: JobName, batch: QueuedJob<Scheduled>[]) => {
+    // Jobs hold no data, so those of one batch with the same payload run once.
+    const outcomes = new Map<string, Outcome>()
+    const waiting = [...Map.groupBy(batch, ({ data }) => data.operator).values()]
+    const lane = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        for (const { id, data } of next) {
+          const payload = JSON.stringify(data)
+          if (outcomes.has(payload)) continue
+          outcomes.set(
+            payload,
+            data.operator === undefined ? await fanOut(name) : await runOne(name, id, data),
+          )
         }
-        return batch.map(({ id, data }) => ({ id, status: outcomes.get(JSON.stringify(data))! }))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    return batch.map(({ id, data }) => ({ id, status: outcomes.get(JSON.stringify(data))! }))
+  }
+  const options = (heavy = false) =>
+    ({
+      // A job counts as lost an hour after its batch was taken, so what may take long is taken by itself.
+      batchSize: heavy ? 1 : BATCH,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+    }) satisfies WorkOptions
+  const entries = Object.entries(jobs) as [JobName, Job][]
+  for (const [name, { heavy }] of entries) {
+    await ensure(name)
+    let worker = ''
+    const lookAgain = () => boss.notifyWorker(worker)
+    worker = await boss.work(
+      name,
+      { ...options(heavy), perJobResults: true },
+      async (batch: QueuedJob<Scheduled>[]) => {
+        const results = await runBatch(name, batch)
+        if (heavy) lookAgain()
+        if (results.some(({ status }) => status === 'failed'))
+          for (const ms of FIRST_RETRIES_MS) setTimeout(lookAgain, ms).unref()
+        return results
       },
     )
-    for (const { id: operator } of OPERATORS) {
-      // What was missed is made up for from the log of runs, which also outlives the queue.
-      await boss.schedule(
-        name,
-        queueSchedule(cron),
-        { operator },
-        { tz: ZONE, key: operator, missed: 'skip' },
-      )
-      scheduled.add(`${name} ${operator}`)
-      if (atStart) services.queue.wake(name, { operator })
-    }
   }
-  // Schedules of an earlier version.
-  for (const { name, key } of await boss.getSchedules())
-    if (!scheduled.has(`${name} ${key}`)) await boss.unschedule(name, key)
+  const sweep = sweepOf(services, jobs, log)
+  await ensure(SWEEP)
+  await boss.work(SWEEP, options(), sweep)
+  const scheduled = entries.flatMap(([name, { cron, due }]) =>
+    due ? [] : [[name, queueSchedule(cron)] as const],
+  )
+  await setSchedules(services.queue, new Map([...scheduled, [SWEEP, '* * * * *'] as const]))
+  await sweep()
 }

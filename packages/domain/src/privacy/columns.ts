@@ -151,6 +151,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   job_run: {
     NONE: 'operator_id id job trigger as_of started_at seen_at finished_at outcome counts handled missed error late_since',
   },
+  job_idle: { NONE: 'operator_id job at' },
   job_pause: { NONE: 'operator_id job since' },
   // Ids and counts only.
   notice: {

@@ -4,7 +4,7 @@ import { dropOldFaults } from './clean-up.ts'
 import { closeBatches } from './close.ts'
 import { gatherCards } from './gather.ts'
 import { takeReports } from './report.ts'
-import { handOverBatches } from './retry.ts'
+import { handOverBatches, handOversDue } from './retry.ts'
 
 declare module '../../core/queue.ts' {
   interface Jobs {
@@ -33,6 +33,7 @@ export const cardProductionJobs = {
     name: { nb: 'Reisekort til kortfabrikken', en: 'Travel cards to the card factory' },
     cron: '* * * * *',
     says: 'hands closed batches over to the card factory',
+    due: handOversDue,
     run: handOverBatches,
   },
   'card-report': {
@@ -40,6 +41,7 @@ export const cardProductionJobs = {
     handled: 'cards',
     cron: '*/5 * * * *',
     says: 'asks the card factory which cards it has made',
+    heavy: true,
     run: takeReports,
   },
   'card-fault-clean-up': {

@@ -1,3 +1,4 @@
+import { Prisma } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
 import type { ParkedSource } from '../../core/parked.ts'
 import type { JobData } from '../../core/queue.ts'
@@ -22,6 +23,8 @@ export const clockJobs = (jobs: () => JobTable, sources: readonly ParkedSource[]
       // After a time without a worker, before anything else.
       atStart: true,
       says: 'makes up for runs that were due while no worker was there',
+      heavy: true,
+      due: ({ missed }) => Prisma.sql`${missed > 0}::boolean`,
       run: ctx => makeUp(ctx, jobs()),
     },
     'data-check': {
@@ -30,6 +33,7 @@ export const clockJobs = (jobs: () => JobTable, sources: readonly ParkedSource[]
       // After everything else that the night does.
       cron: '40 5 * * *',
       says: 'looks for what should not be in the data',
+      heavy: true,
       run: ctx => checkData(ctx),
     },
     'clock-alarm': {

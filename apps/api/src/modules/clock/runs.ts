@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf, readTenant } from '../../core/in-tenant.ts'
-import { firstDue, type JobRun, ranOf } from '../../core/job-run.ts'
+import { firstDue, type JobRun, ranOf, readRan } from '../../core/job-run.ts'
 import type { Job, JobTable } from '../../core/jobs.ts'
 import type { ParkedSource } from '../../core/parked.ts'
 import type { JobName } from '../../core/queue.ts'
@@ -52,14 +52,6 @@ const stateOf = (name: string, job: Job, { rows, ran, parked, now }: JobFacts): 
     ...{ next: timeAfter(job.cron, now).toISOString(), runs },
     pausedSince: pausedSince?.toISOString() ?? null,
   }
-}
-
-/** What is known of the runs of every job that ran or is paused, or of one. */
-export const readRan = async (ctx: Ctx, job: string | null = null): Promise<Map<string, JobRun>> => {
-  const { text, values } = ranOf(ctx.clock.now(), job)
-  // SQL: sums of every job.
-  const rows = await readTenant<JobRun>(ctx, { name: 'jobs-ran', text, values })
-  return new Map(rows.map(row => [row.job, row]))
 }
 
 /** What came late within a day: how many jobs, since when the first of them was due, and when the last of them ran. */

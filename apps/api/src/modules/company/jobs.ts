@@ -13,6 +13,7 @@ export const companyJobs = {
     name: { nb: 'Opprydding i slettede bedrifter', en: 'Clean-up of deleted companies' },
     cron: '40 3 * * *',
     says: 'removes what companies deleted three months ago held of people',
+    heavy: true,
     run: cleanUpCompanies,
   },
 } satisfies Partial<JobTable>

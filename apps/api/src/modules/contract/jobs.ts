@@ -1,10 +1,10 @@
 import { addTime } from '@portal/domain/instants'
-import { modelsOf } from '../../core/in-tenant.ts'
+import { modelsOf, Prisma } from '../../core/in-tenant.ts'
 import type { JobCtx, JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import type { SigningAnswer } from '../../ports/signing.ts'
-import { runOutbox } from '../outbox/service.ts'
+import { callsDue, runOutbox } from '../outbox/service.ts'
 import { answerContract } from './answer.ts'
 import { contractTopic } from './send.ts'
 
@@ -60,12 +60,14 @@ export const contractJobs = {
     name: { nb: 'Kontrakter til signering', en: 'Contracts for signing' },
     cron: '* * * * *',
     says: 'sends contracts that are still to be sent for signing',
+    due: callsDue('contract-send'),
     run: ctx => runOutbox(ctx, contractTopic),
   },
   'contract-answers': {
     name: { nb: 'Svar fra signering', en: 'Replies from signing' },
     cron: '* * * * *',
     says: 'asks which contracts have been signed or declined',
+    due: () => Prisma.sql`exists (select from contract where state = 'SENT')`,
     run: askForAnswers,
   },
 } satisfies Partial<JobTable>

@@ -1,6 +1,7 @@
+import { Prisma } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
-import { runOutbox } from '../outbox/service.ts'
+import { callsDue, runOutbox } from '../outbox/service.ts'
 import { askForAnswers } from './answers.ts'
 import { keepDocumentStore } from './document-store.ts'
 import { einvoiceTopic } from './send.ts'
@@ -18,12 +19,14 @@ export const einvoiceJobs = {
     name: { nb: 'E-fakturaer til aksesspunktet', en: 'E-invoices to the access point' },
     cron: '* * * * *',
     says: 'hands e-invoices to the access point',
+    due: callsDue('einvoice-send'),
     run: ctx => runOutbox(ctx, einvoiceTopic),
   },
   'einvoice-answers': {
     name: { nb: 'Svar om e-fakturaer', en: 'Replies about e-invoices' },
     cron: '* * * * *',
     says: 'asks what became of e-invoices',
+    due: () => Prisma.sql`exists (select from einvoice where state = 'SENT')`,
     run: askForAnswers,
   },
   'einvoice-document-store': {

@@ -13,6 +13,7 @@ export const freeTicketJobs = {
     name: { nb: 'Barnas fribilletter', en: 'Children’s free tickets' },
     cron: '30 1 * * *',
     says: "ends children's free tickets that are due",
+    heavy: true,
     run: ctx => endChildTickets(ctx),
   },
 } satisfies Partial<JobTable>

@@ -2,7 +2,7 @@ import { daysBefore, RETENTION } from '@portal/domain/privacy'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx, JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
-import { runOutbox } from '../outbox/service.ts'
+import { callsDue, runOutbox } from '../outbox/service.ts'
 import { messageTopic } from './send.ts'
 
 /**
@@ -34,6 +34,7 @@ export const messageJobs = {
     name: { nb: 'SMS og e-post', en: 'Text messages and e-mail' },
     cron: '* * * * *',
     says: 'sends messages that are still to be sent',
+    due: callsDue('message-send'),
     run: ctx => runOutbox(ctx, messageTopic),
   },
   'message-clean-up': {

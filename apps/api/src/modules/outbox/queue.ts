@@ -2,6 +2,7 @@ import type { OperatorId } from '@portal/domain'
 import { DUE_AT_ONCE } from '../../core/clock.ts'
 import { type Cause, type Ctx, causeOf } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import type { Asked } from '../../core/jobs.ts'
 import type { OutboxTopicName } from './topic.ts'
 
 export type NewCall = {
@@ -52,6 +53,12 @@ export const queueCalls = async (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (subject_id uuid, company_id text, payload jsonb, turn int, due_at timestamptz)`
   await tx.enqueue(topic, { operator: ctx.operator.id })
 }
+
+/** Whether calls of a topic are due, for the clock (`Job.due`). SQL: as all of them are asked, in one statement. */
+export const callsDue =
+  (topic: OutboxTopicName) =>
+  ({ now }: Asked): Prisma.Sql =>
+    Prisma.sql`exists (select from outbox_call where topic = ${topic} and state = 'QUEUED' and due_at <= ${now})`
 
 /** Locks calls in the one order of everybody, with the next statement. Their subjects are locked before (see `OutboxTopic.lock`). */
 export const lockCalls = (tx: Tx, ids: string[]): void =>

@@ -1,6 +1,6 @@
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
-import { runOutbox } from '../outbox/service.ts'
+import { callsDue, runOutbox } from '../outbox/service.ts'
 import { anonymise } from './anonymise.ts'
 import { commandTopic } from './command.ts'
 import { issueTopic } from './issue.ts'
@@ -21,18 +21,21 @@ export const ticketJobs = {
     name: { nb: 'Utsteding av billetter', en: 'Issuing of tickets' },
     cron: '* * * * *',
     says: 'issues ordered tickets',
+    due: callsDue('ticket-issue'),
     run: ctx => runOutbox(ctx, issueTopic),
   },
   'ticket-command': {
     name: { nb: 'Beskjeder til billettsystemet', en: 'Messages to the ticket system' },
     cron: '* * * * *',
     says: 'sends due commands to the ticket system',
+    due: callsDue('ticket-command'),
     run: ctx => runOutbox(ctx, commandTopic),
   },
   'ticket-lifecycle': {
     name: { nb: 'Start og slutt på billetter', en: 'Start and end of tickets' },
     cron: '1 0 * * *',
     says: 'starts and ends tickets with the day',
+    heavy: true,
     run: ctx => advanceLifecycle(ctx, ctx.today),
   },
   'ticket-downloads': {
@@ -45,6 +48,7 @@ export const ticketJobs = {
     name: { nb: 'Anonymisering', en: 'Anonymisation' },
     cron: '15 3 * * *',
     says: 'anonymises what ended three months ago',
+    heavy: true,
     run: ctx => anonymise(ctx, ctx.today),
   },
 } satisfies Partial<JobTable>
