@@ -14,6 +14,7 @@ import { COST_REPORT } from './cost-report.ts'
 import { COUNTER } from './counter.ts'
 import { COMPANIES, generate, loadBasics, signIn } from './data.ts'
 import { FIRST_LOAD } from './first-load.ts'
+import { IDLE, MEMORY } from './idle.ts'
 import { INVOICING } from './invoicing.ts'
 import { INVOICING_KINDS } from './invoicing-kinds.ts'
 import { MASS_ORDER } from './mass-order.ts'
@@ -32,6 +33,8 @@ import { LIST, ORDER, SEARCH } from './works.ts'
 const WORKS: BenchWork[] = [
   FIRST_LOAD,
   PDF,
+  IDLE,
+  MEMORY,
   MASS_ORDER,
   COUNTER,
   LIST,

@@ -14,7 +14,7 @@ import { openOutside } from './outside.ts'
 
 const READY_MS = 30_000
 
-const answering = async (url: string, service: Service): Promise<void> => {
+export const answering = async (url: string, service: Service): Promise<void> => {
   const deadline = performance.now() + READY_MS
   while (service.running() && performance.now() < deadline) {
     if (
@@ -29,31 +29,26 @@ const answering = async (url: string, service: Service): Promise<void> => {
   throw new Problem(`The ${service.name} does not answer at ${url}.`)
 }
 
-/**
- * The portal's real api and worker and the bare handler, each in a process of its own on the same database, with the default log
- * line. The bare handler signs in as the owner of the tables.
- */
-export const openSides = async (ownerUrl: string, cookie: string, logs: string) => {
-  mkdirSync(logs, { recursive: true })
-  const [apiPort, barePort] = (await freePorts(2)) as [number, number]
-  const serviceUrl = serviceUrlOf(ownerUrl)
-  await prepareDatabase(ownerUrl, serviceUrl, clockFrom(START))
-  const outside = await openOutside()
+/** The settings of api and worker: the outside world answers at `outsideUrl`, or nowhere. */
+export const settingsOf = (
+  serviceUrl: string,
+  apiPort: number,
+  outsideUrl: string,
+): Record<string, string> => {
   // Requests are signed in by a session cookie: the provider is not called.
   const nowhere = 'http://127.0.0.1:9'
-  const env = {
+  return {
     NODE_ENV: 'production',
     PORTAL_ENVIRONMENT: 'local',
-    PORTAL_NOW: START,
     PORT: String(apiPort),
     DATABASE_URL: serviceUrl,
     OIDC_ISSUER: nowhere,
     OIDC_CLIENT_SECRET: 'none',
     SESSION_KEY: randomBytes(32).toString('base64'),
     CODE_KEY: randomBytes(32).toString('base64'),
-    SMS_URL: `${outside.url}/sms`,
+    SMS_URL: `${outsideUrl}/sms`,
     SMTP_URL: 'smtp://127.0.0.1:9',
-    TICKETING_URL: outside.url,
+    TICKETING_URL: outsideUrl,
     REGISTER_URL: nowhere,
     FULLMAKT_URL: nowhere,
     SIGNING_URL: nowhere,
@@ -65,6 +60,19 @@ export const openSides = async (ownerUrl: string, cookie: string, logs: string) 
     // All clients of the bench are one user.
     REQUESTS_IN_FLIGHT: '1000',
   }
+}
+
+/**
+ * The portal's real api and worker and the bare handler, each in a process of its own on the same database, with the default log
+ * line. The bare handler signs in as the owner of the tables.
+ */
+export const openSides = async (ownerUrl: string, cookie: string, logs: string) => {
+  mkdirSync(logs, { recursive: true })
+  const [apiPort, barePort] = (await freePorts(2)) as [number, number]
+  const serviceUrl = serviceUrlOf(ownerUrl)
+  await prepareDatabase(ownerUrl, serviceUrl, clockFrom(START))
+  const outside = await openOutside()
+  const env = { ...settingsOf(serviceUrl, apiPort, outside.url), PORTAL_NOW: START }
   const start = (name: string, script: string, own: Record<string, string>) =>
     startService({ name, script: join(ROOT, script), logFile: join(logs, `${name}.log`), env: own })
   const api = start('api', 'apps/api/src/server.ts', env)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { defaultOperator, OPERATORS } from '@portal/domain'
+import { defaultOperator } from '@portal/domain'
 import manifest from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { READ_OF_REQUEST_MS } from './core/database.ts'
@@ -45,12 +45,9 @@ await runProcess('The api', async config => {
     },
     { logger: { ...loggerOptions(config.LOG_LEVEL), stream: logOutput() } },
   )
-  // The first read by a model takes half a second: it makes Prisma's client.
-  await Promise.all(
-    OPERATORS.map(operator =>
-      modelsOf({ db: common.db, operator }).company.findFirst({ where: { id: '' }, select: { id: true } }),
-    ),
-  )
+  // The first read by a model takes half a second; a client of another operator is made at its first use, and needs 7 MB.
+  const first = { db: common.db, operator: defaultOperator }
+  await modelsOf(first).company.findFirst({ where: { id: '' }, select: { id: true } })
   const metrics = await openMetrics(
     config,
     {

@@ -20,7 +20,8 @@ const { version } = manifest
 await runProcess('The worker', async config => {
   const stopTraces = await openTraces(config, 'portal-worker', version)
   const log = pino(loggerOptions(config.LOG_LEVEL), logOutput())
-  const common = openCommon(config)
+  // It looks at every operator once a minute: their connections are not to be open at the same time.
+  const common = openCommon(config, { idleMs: 2_000 })
   await assertWall(common.db)
   const queue = await openQueue(config.QUEUE_URL, 'work', common.clock, error =>
     log.error({ err: error }, 'queue'),

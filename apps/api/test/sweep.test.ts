@@ -82,11 +82,14 @@ describe('a look at the operators', () => {
     expect((await idle()).map(({ job }) => job)).toEqual(every.sort())
     expect(await sql('select from job_run where started_at > $1', [hour])).toEqual([])
     // Looked at each minute, none is late; without, all are.
+    const woken = new Set<string>()
     for (const minute of [3, 6, 9]) {
       at(minute)
-      await look()
+      for (const each of await look()) woken.add(each)
     }
-    expect((await idle('akt')).map(({ job }) => job)).toEqual([...ASKED].sort())
+    const often = ASKED.filter(name => !woken.has(`akt ${name}`))
+    expect(often.length).toBeGreaterThan(12)
+    expect((await idle('akt')).map(({ job }) => job)).toEqual(often.sort())
     at(14)
     expect(await stateOf('ticket-issue')).toBe('OK')
     at(22)

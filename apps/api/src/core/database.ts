@@ -32,9 +32,9 @@ export type Database = {
 
 /**
  * How long is waited for a free connection, for a lock and for the answer of a read, and how long a transaction may take that names no
- * limit. PostgreSQL itself ends a statement after two minutes; a read of a job is given up only when that did not come either.
+ * limit, and how long a connection is kept that nobody uses. PostgreSQL itself ends a statement after two minutes; a read of a job is given up only when that did not come either.
  */
-const PATIENCE = { waitMs: 5_000, lockMs: LOCK_MS, readMs: 130_000, limitMs: 15_000 }
+const PATIENCE = { waitMs: 5_000, lockMs: LOCK_MS, readMs: 130_000, limitMs: 15_000, idleMs: 30_000 }
 /** A read that a person waits for: the connection of the browser would be cut after 30 s, without an answer. */
 export const READ_OF_REQUEST_MS = 20_000
 /** A server that is gone without a word is noticed by connections that wait for it, by the rules of the machine's network. */
@@ -57,7 +57,7 @@ export const openDatabase = (
   poolSize: number,
   patience: Partial<typeof PATIENCE> = {},
 ): Database => {
-  const { waitMs, lockMs, readMs, limitMs } = { ...PATIENCE, ...patience }
+  const { waitMs, lockMs, readMs, limitMs, idleMs } = { ...PATIENCE, ...patience }
   const tenants = new Map<OperatorId, TenantDatabase>()
   for (const { id } of OPERATORS) {
     const config: pg.PoolConfig = {
@@ -66,7 +66,7 @@ export const openDatabase = (
       ...(!hasRoles(url) && { options: startupOptions(id, lockMs) }),
       ...KEEP_ALIVE,
       connectionTimeoutMillis: waitMs,
-      idleTimeoutMillis: 30_000,
+      idleTimeoutMillis: idleMs,
       application_name: `portal-${id}`,
       pipeline: true,
       types,

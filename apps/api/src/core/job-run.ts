@@ -4,7 +4,7 @@ import { OutboundError } from '../ports/outbound.ts'
 import type { Clock } from './clock.ts'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
-import { dayColumn, inTenant, Prisma, readTenant, type Tx } from './in-tenant.ts'
+import { inTenant, Prisma, readTenant, type Tx } from './in-tenant.ts'
 import { jobRuns, jobSeconds } from './metrics.ts'
 import { timeAfter, ZONE } from './schedule.ts'
 
@@ -113,17 +113,17 @@ const start = (ctx: Ctx, { job, cron, trigger, clock, onlyIfMissed }: Run): Prom
       const due = byClock && !ran?.running ? firstDue(cron, ran?.last ?? null) : null
       if (onlyIfMissed && !isMissed(due, now)) return null
       const lateSince = isLate(due, now) ? due : null
-      const { id } = await tx.models.jobRun.create({
-        data: { job, trigger, asOf: dayColumn(ctx.today), startedAt: now, seenAt: now, lateSince },
-        select: { id: true },
-      })
-      return { id, done: ran?.done ?? null }
+      // SQL, here and below: every run of every operator; a model would open a client of Prisma's for each.
+      const [run] = await tx.$queryRaw<{ id: string }[]>`
+        insert into job_run (job, trigger, as_of, started_at, seen_at, late_since)
+        values (${job}, ${trigger}::job_trigger, ${ctx.today}::date, ${now}, ${now}, ${lateSince}) returning id`
+      return { id: run!.id, done: ran?.done ?? null }
     },
     { unaudited },
   )
 
-const giveSign = (ctx: Ctx, clock: Clock, id: string): Promise<{ count: number }> =>
-  inTenant(ctx, tx => tx.models.jobRun.updateMany({ where: { id }, data: { seenAt: clock.now() } }), {
+const giveSign = (ctx: Ctx, clock: Clock, id: string): Promise<number> =>
+  inTenant(ctx, tx => tx.$executeRaw`update job_run set seen_at = ${clock.now()} where id = ${id}::uuid`, {
     unaudited,
   })
 
@@ -143,18 +143,9 @@ const end = (
   return inTenant(
     ctx,
     async tx => {
-      await tx.models.jobRun.updateMany({
-        where: { id },
-        data: {
-          finishedAt: now,
-          seenAt: now,
-          outcome,
-          counts,
-          error,
-          handled: sum(done),
-          missed: sum(MISSED),
-        },
-      })
+      tx.withoutWaiting(Prisma.sql`
+        update job_run set finished_at = ${now}, seen_at = ${now}, outcome = ${outcome}::job_outcome, counts = ${JSON.stringify(counts)}::jsonb,
+          error = ${error}, handled = ${sum(done)}, missed = ${sum(MISSED)} where id = ${id}::uuid`)
       // SQL: a set, all but the newest
       return tx.$executeRaw`
         delete from job_run where job = ${job} and (late_since is null or started_at < ${addTime(now, { milliseconds: -LATE_SHOWN_MS })}) and id in (

@@ -18,7 +18,7 @@ export type JobCtx = Ctx & {
 export type { Counts } from './job-run.ts'
 
 /** When it is asked whether a job has anything to do; `missed` is how many jobs have missed a run. */
-export type Asked = { now: Date; today: Day; missed: number }
+export type Asked = { operator: Operator; now: Date; today: Day; missed: number }
 
 /** A job as its slice declares it. Every run is for one operator. Due work is swept every minute, so that a lost job only delays it. */
 export type Job = {

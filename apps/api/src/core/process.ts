@@ -7,8 +7,8 @@ import { openQueue, type WorkerQueue } from './queue.ts'
 import { flushSecurityEvents } from './security-event.ts'
 import type { JobServices } from './services.ts'
 
-/** The parts that api, worker and the command-line jobs share. `readMs` is how long a read may take. */
-export const openCommon = (config: Config, patience: { readMs?: number } = {}) => ({
+/** The parts that api, worker and the command-line jobs share. `readMs` is how long a read may take, `idleMs` how long an unused connection is kept. */
+export const openCommon = (config: Config, patience: { readMs?: number; idleMs?: number } = {}) => ({
   config,
   clock: clockOf(config),
   db: openDatabase(config.DATABASE_URL, config.POOL_SIZE, patience),

@@ -18,7 +18,7 @@ const jobsWithWork = async (
   asked: readonly [JobName, Job][],
   missed: number,
 ): Promise<Set<JobName>> => {
-  const facts = { now: ctx.clock.now(), today: ctx.today, missed }
+  const facts = { operator: ctx.operator, now: ctx.clock.now(), today: ctx.today, missed }
   const each = asked.map(([name, { due }]) => Prisma.sql`(${name}::text, ${due!(facts)})`)
   const question = Prisma.sql`
     select v.job from (values ${Prisma.join(each)}) v (job, due)

@@ -10,6 +10,8 @@ import { sweepOf } from './sweep.ts'
 const BATCH = 20
 /** Operators whose jobs of one batch run at the same time. */
 const AT_ONCE = 4
+/** Runs of all jobs at the same time, but for heavy ones: each needs a connection of its operator. */
+const MOST_RUNS = 16
 /**
  * A new job is announced at once, and a retry is looked for when it is due first. Besides, each queue is looked at so often: for jobs of a
  * worker that was killed, and for later retries.
@@ -19,6 +21,23 @@ const POLL_SECONDS = 30
 const FIRST_RETRIES_MS = [6_000, 11_000]
 
 type Outcome = 'completed' | 'failed'
+
+/** Lets so many run at the same time, and the others wait. */
+const atMost = (most: number) => {
+  let free = most
+  const waiting: (() => void)[] = []
+  return async <T>(run: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>(letIn => waiting.push(letIn))
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
 /** A job of the schedule is for every operator. */
 type Scheduled = JobData | { operator?: undefined }
 
@@ -67,8 +86,9 @@ export const work = async (
       return 'failed'
     }
   }
+  const limited = atMost(MOST_RUNS)
   /** Runs a batch: the jobs of an operator one after another, some operators at the same time. */
-  const runBatch = async (name: JobName, batch: QueuedJob<Scheduled>[]) => {
+  const runBatch = async (name: JobName, batch: QueuedJob<Scheduled>[], heavy = false) => {
     // Jobs hold no data, so those of one batch with the same payload run once.
     const outcomes = new Map<string, Outcome>()
     const waiting = [...Map.groupBy(batch, ({ data }) => data.operator).values()]
@@ -77,10 +97,8 @@ export const work = async (
         for (const { id, data } of next) {
           const payload = JSON.stringify(data)
           if (outcomes.has(payload)) continue
-          outcomes.set(
-            payload,
-            data.operator === undefined ? await fanOut(name) : await runOne(name, id, data),
-          )
+          const run = () => (data.operator === undefined ? fanOut(name) : runOne(name, id, data))
+          outcomes.set(payload, await (heavy ? run() : limited(run)))
         }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, lane))
@@ -103,7 +121,7 @@ export const work = async (
       name,
       { ...options(heavy), perJobResults: true },
       async (batch: QueuedJob<Scheduled>[]) => {
-        const results = await runBatch(name, batch)
+        const results = await runBatch(name, batch, heavy)
         if (heavy) lookAgain()
         if (results.some(({ status }) => status === 'failed'))
           for (const ms of FIRST_RETRIES_MS) setTimeout(lookAgain, ms).unref()

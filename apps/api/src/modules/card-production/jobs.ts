@@ -1,3 +1,4 @@
+import { Prisma } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { dropOldFaults } from './clean-up.ts'
@@ -42,6 +43,7 @@ export const cardProductionJobs = {
     cron: '*/5 * * * *',
     says: 'asks the card factory which cards it has made',
     heavy: true,
+    due: ({ operator }) => Prisma.sql`${operator.travelCardAdmin}::boolean`,
     run: takeReports,
   },
   'card-fault-clean-up': {

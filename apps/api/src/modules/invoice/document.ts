@@ -13,7 +13,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { documentPieces, keepDocument, PRINTED } from '../../core/documents.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
-import { dayOfColumn, inTenant, modelsOf, type Prisma, readTenant } from '../../core/in-tenant.ts'
+import { dayOfColumn, inTenant, modelsOf, Prisma, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { FREE_TICKETS } from './agreements.ts'
 import { deliver } from './deliver.ts'
@@ -121,6 +121,15 @@ export const documentOf = (
   creditedInvoiceNumber: invoice.creditsInvoiceNumber === null ? null : String(invoice.creditsInvoiceNumber),
 })
 
+/** Of invoices that lack a PDF in a language that lacks nothing. */
+const WITHOUT_PDF = `from invoice i join agreement a on a.id = i.agreement_id and not ${FREE_TICKETS}
+  where i.purged_at is null and (select count(*) from invoice_document d where d.invoice_id = i.id) < ${WHOLE_LANGUAGES.length}`
+
+/** Whether PDFs are missing, or documents wait for a receiver, for the clock (`Job.due`). */
+export const documentsDue = (): Prisma.Sql =>
+  // SQL: as all jobs are asked, in one statement.
+  Prisma.sql`exists (select ${Prisma.raw(WITHOUT_PDF)}) or exists (select from invoice_undelivered where given_up_at is null)`
+
 /**
  * Creates and stores the missing PDFs, in every language that lacks nothing. A stored PDF is never rendered again, so that everybody sees what was
  * sent.
@@ -131,8 +140,8 @@ export const renderMissing = async (ctx: Ctx): Promise<{ documents: number }> =>
     // SQL: a search by a count.
     const missing = await readTenant<{ id: string }>(ctx, {
       name: 'invoices-without-pdf',
-      text: `select i.id from invoice i join agreement a on a.id = i.agreement_id and not ${FREE_TICKETS} where i.purged_at is null and (select count(*) from invoice_document d where d.invoice_id = i.id) < $1 order by i.id limit $2`,
-      values: [WHOLE_LANGUAGES.length, BATCH],
+      text: `select i.id ${WITHOUT_PDF} order by i.id limit $1`,
+      values: [BATCH],
     })
     if (!missing.length) return { documents }
     const tariff = await loadTariff(ctx)
