@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { systemClock } from '../../apps/api/src/core/clock.ts'
+import { JOBS } from '../../apps/api/src/jobs.ts'
+import { OPERATORS } from '../../packages/domain/src/index.ts'
 import { freePorts } from '../lib/ports.ts'
 import { ensureDatabase, startPostgres } from '../lib/postgres.ts'
 import { throwawayFolder } from '../lib/postgres-place.ts'
@@ -22,7 +24,21 @@ const SETTLE_MS = 75_000
 /** A round of the clock. */
 const MEASURED_MS = 60_000
 
+/** Every job has just run at every operator, so that nothing is left of a first day. */
+const allRan = async (url: string, operators: number): Promise<void> => {
+  const ids = Array.from({ length: operators }, (_, n) => OPERATORS[n]?.id ?? `copy${n}`)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `insert into job_run (operator_id, job, trigger, as_of, started_at, seen_at, finished_at, outcome)
+     select o, j, 'CLOCK', (now() at time zone 'Europe/Oslo')::date, now(), now(), now(), 'DONE' from unnest($1::text[]) o, unnest($2::text[]) j`,
+    [ids, Object.keys(JOBS)],
+  )
+  await client.end()
+}
+
 type Idle = {
+  url: string
   start: (name: string, script: string, env?: Record<string, string>) => Service
   apiUrl: string
   client: Client
@@ -55,7 +71,7 @@ const inIdle = async <T>(work: (idle: Idle) => Promise<T>): Promise<T> => {
       started.push(service)
       return service
     }
-    return await work({ start, apiUrl: `http://127.0.0.1:${apiPort}`, client })
+    return await work({ url: ownerUrl, start, apiUrl: `http://127.0.0.1:${apiPort}`, client })
   } finally {
     await Promise.all(started.map(service => service.stop(10_000)))
     await client.end()
@@ -79,7 +95,8 @@ const transactions = async (client: Client): Promise<number> => {
 
 /** What a worker with nothing to do costs in a minute. */
 const idleWorker = (operators: number, goal: number | null): Promise<Line[]> =>
-  inIdle(async ({ start, client }) => {
+  inIdle(async ({ url, start, client }) => {
+    await allRan(url, operators)
     const worker = start('worker', 'scripts/bench/idle-worker.ts', { OPERATORS_MOST: String(operators) })
     await delay(SETTLE_MS)
     const read = async () =>
