@@ -2,9 +2,9 @@
 import { JOBS } from '../../apps/api/src/jobs.ts'
 import { OPERATORS, type Operator } from '../../packages/domain/src/index.ts'
 
-const most = Number(process.env.OPERATORS_MOST)
+const count = Number(process.env.OPERATORS_MOST)
 const list = OPERATORS as Operator[]
-for (let n = list.length; n < most; n += 1)
+for (let n = list.length; n < count; n += 1)
   list.push({ ...list[0], id: `copy${n}`, code: `C${n}`, hosts: [] } as unknown as Operator)
 // It would find no prices of theirs.
 delete (JOBS as Partial<typeof JOBS>)['tariff-load']

@@ -18,7 +18,7 @@ export type JobCtx = Ctx & {
 export type { Counts } from './job-run.ts'
 
 /** When it is asked whether a job has anything to do; `missed` is how many jobs have missed a run. */
-export type Asked = { operator: Operator; now: Date; today: Day; missed: number }
+export type WorkQuestion = { operator: Operator; now: Date; today: Day; missed: number }
 
 /** A job as its slice declares it. Every run is for one operator. Due work is swept every minute, so that a lost job only delays it. */
 export type Job = {
@@ -31,7 +31,7 @@ export type Job = {
    * operator (`sweep.ts`), and only where it is true there is a run. It may be true too often, never too seldom. Left out, it runs at
    * each of its times.
    */
-  due?: (asked: Asked) => Prisma.Sql
+  due?: (asked: WorkQuestion) => Prisma.Sql
   /** May take minutes at one operator: each run is taken from the queue by itself, so that its time there is its own. */
   heavy?: true
   /** What it is called on the page of the jobs. */

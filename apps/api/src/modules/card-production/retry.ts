@@ -2,7 +2,7 @@ import type { BatchFault } from '@portal/domain/card-production'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
-import type { Asked, JobCtx } from '../../core/jobs.ts'
+import type { JobCtx, WorkQuestion } from '../../core/jobs.ts'
 import { callsDue, queueCalls, runOutbox, withdrawCalls } from '../outbox/service.ts'
 import { dropRefusals, handOverTopic, isRefused } from './hand-over.ts'
 
@@ -51,7 +51,7 @@ const ADDRESSED = Prisma.sql`b.handed_over_at is not null and b.reported_at is n
   and exists (select from address a where a.company_id = b.company_id and a.kind = 'POST')`
 
 /** Whether there is anything to hand over, for the clock (`Job.due`). */
-export const handOversDue = (asked: Asked): Prisma.Sql =>
+export const handOversDue = (asked: WorkQuestion): Prisma.Sql =>
   // SQL: as all jobs are asked, in one statement.
   Prisma.sql`${callsDue('card-hand-over')(asked)} or exists (select from card_batch b where ${ADDRESSED})`
 

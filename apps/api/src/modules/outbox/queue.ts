@@ -2,7 +2,7 @@ import type { OperatorId } from '@portal/domain'
 import { DUE_AT_ONCE } from '../../core/clock.ts'
 import { type Cause, type Ctx, causeOf } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
-import type { Asked } from '../../core/jobs.ts'
+import type { WorkQuestion } from '../../core/jobs.ts'
 import type { OutboxTopicName } from './topic.ts'
 
 export type NewCall = {
@@ -57,7 +57,7 @@ export const queueCalls = async (
 /** Whether calls of a topic are due, for the clock (`Job.due`). SQL: as all of them are asked, in one statement. */
 export const callsDue =
   (topic: OutboxTopicName) =>
-  ({ now }: Asked): Prisma.Sql =>
+  ({ now }: WorkQuestion): Prisma.Sql =>
     Prisma.sql`exists (select from outbox_call where topic = ${topic} and state = 'QUEUED' and due_at <= ${now})`
 
 /** Locks calls in the one order of everybody, with the next statement. Their subjects are locked before (see `OutboxTopic.lock`). */
