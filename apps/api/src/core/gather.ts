@@ -33,7 +33,7 @@ type OperatorCounts = {
 }
 
 /**
- * The latest run of each job, and the latest that did its work: the first of an index each, because what `ranOf` reads for a page is every run
+ * The latest run of each job, and the latest that did its work, or when there was last nothing to do: the first of an index each, because what `ranOf` reads for a page is every run
  * that is kept. Runs by hand for another day are left aside, as there.
  */
 const latestOf = (now: Date, names: readonly string[]) => {
@@ -42,10 +42,11 @@ const latestOf = (now: Date, names: readonly string[]) => {
       and as_of = (started_at at time zone ${ZONE})::date order by started_at desc, id desc limit 1)`
   const seen = addTime(now, { milliseconds: -STOPPED_AFTER_MS })
   return Prisma.sql`
-    select n.job, l.started_at as last, d.started_at as done, coalesce(l.running, false) as running, p.since as "pausedSince"
+    select n.job, greatest(l.started_at, i.at) as last, greatest(d.started_at, i.at) as done, coalesce(l.running, false) as running, p.since as "pausedSince"
     from unnest(${names}::text[]) n (job)
     left join ${first(Prisma.sql`(outcome is not null or seen_at >= ${seen})`)} l on true
     left join ${first(Prisma.sql`outcome in ('DONE', 'HELD')`)} d on true
+    left join job_idle i on i.job = n.job
     left join job_pause p on p.job = n.job where l.started_at is not null or p.since is not null`
 }
 
