@@ -41,15 +41,17 @@ const services = { ...common, queue, ports: openJobPorts(config) }
 const ctxOf = (operator: Operator, job: JobName, clock: Clock = common.clock): JobCtx =>
   jobCtx({ ...services, clock }, operator, job, pino({ level: 'silent' }), 'seed')
 
-const isEmpty = async () => {
-  const { rows } = await common.db.tenant(OPERATORS[0]!.id).pool.query('select from company limit 1')
+const isEmpty = async (operator: Operator) => {
+  const { rows } = await common.db.tenant(operator.id).pool.query('select from company limit 1')
   return rows.length === 0
 }
 
 try {
-  if (await isEmpty()) {
+  const empty: Operator[] = []
+  for (const operator of OPERATORS) if (await isEmpty(operator)) empty.push(operator)
+  if (empty.length > 0) {
     const day = today(common.clock)
-    for (const operator of OPERATORS) {
+    for (const operator of empty) {
       await runTransaction(common.db.tenant(operator.id), tx => storeTariff(tx, operator.id))
       await loadCast(common.db, operator.id)
       const ordered = startOfDay(addMonths(firstOfMonth(day), -4))
@@ -91,7 +93,7 @@ try {
       )
     }
     // The worker makes their PDFs when it starts.
-    for (const { id } of OPERATORS) queue.wake('invoice-document', { operator: id })
+    for (const { id } of empty) queue.wake('invoice-document', { operator: id })
     console.log('Demo data loaded.')
   }
   // At every start, because the sandbox may have moved to another port.

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareLogin } from '../../../scripts/lib/roles.ts'
 import { readConfig } from '../src/core/config.ts'
-import { type Database, openDatabase } from '../src/core/database.ts'
+import { type OpenDatabase, openDatabase } from '../src/core/database.ts'
 import { openQueue } from '../src/core/queue.ts'
 import { assertWall } from '../src/core/wall.ts'
 import { orderFor, type Portal, startPortal } from './harness.ts'
@@ -181,7 +181,7 @@ describe('a role for each operator', () => {
     own.password = 'x'
     return own.href.replace('ROLE', `${ROLE}_{operator}`)
   }
-  const opened = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+  const opened = async <T>(work: (db: OpenDatabase) => Promise<T>): Promise<T> => {
     const db = openDatabase(address(), 1)
     try {
       return await work(db)

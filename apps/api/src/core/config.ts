@@ -1,6 +1,6 @@
 import { type Environment, parseEnvironment } from '@portal/domain'
 import { z } from 'zod'
-import { hasRoles } from './database-address.ts'
+import { addressesIn, hasRoles } from './database-address.ts'
 import { hosts, proxies } from './network-settings.ts'
 import { type Fault, productionFaults } from './production.ts'
 
@@ -11,6 +11,18 @@ const key = z
   .refine(s => Buffer.from(s, 'base64').length === 32, 'must be 32 bytes in base64')
   .transform(s => Buffer.from(s, 'base64'))
 
+const addresses = z
+  .string()
+  .optional()
+  .transform((text, ctx) => {
+    try {
+      return addressesIn(text)
+    } catch (error) {
+      ctx.addIssue((error as Error).message)
+      return z.NEVER
+    }
+  })
+
 /** Every setting with what it is for, which is shown where one is missing or wrong. */
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('the port of the API'),
@@ -20,6 +32,12 @@ const schema = z.object({
     .describe(
       'how API and worker sign in at the database, postgresql://…; with {operator} in it where each operator has a role of its own, as behind a pooler',
     ),
+  DATABASE_URLS: addresses.describe(
+    'the operators that are in another database than that of DATABASE_URL, as operator=postgresql://…, …',
+  ),
+  DATABASE_URLS_NEXT: addresses.describe(
+    'the operators that are being moved, with their next database: used from the moment on at which they have moved',
+  ),
   QUEUE_URL: z
     .string()
     .optional()

@@ -1,4 +1,4 @@
-import type { OperatorId } from '@portal/domain'
+import { OPERATORS, type OperatorId } from '@portal/domain'
 
 /** How long is waited for a lock. */
 export const LOCK_MS = 10_000
@@ -11,6 +11,37 @@ export const hasRoles = (url: string): boolean => url.includes(OPERATOR)
 
 /** The address of one operator. */
 export const addressOf = (url: string, operator: OperatorId): string => url.replaceAll(OPERATOR, operator)
+
+/** The addresses of operators that are in another database than that of `DATABASE_URL`. */
+export type OwnAddresses = ReadonlyMap<OperatorId, string>
+
+/**
+ * Reads `akt=postgresql://…, brakar=postgresql://…`. A comma in an address is written %2C.
+ * @throws Error that says what is wrong, without an address, which may hold a password
+ */
+export const addressesIn = (text = ''): OwnAddresses => {
+  const found = new Map<OperatorId, string>()
+  for (const entry of text.split(',').filter(each => each.trim() !== '')) {
+    const at = entry.indexOf('=')
+    const id = entry.slice(0, at).trim()
+    const address = entry.slice(at + 1).trim()
+    if (at < 0 || !/^[a-z][a-z0-9-]*$/.test(id)) throw new Error('must be a list of operator=postgresql://…')
+    const operator = OPERATORS.find(each => each.id === id)
+    if (!operator) throw new Error(`names ${id}, which is no operator`)
+    if (found.has(operator.id)) throw new Error(`names ${id} twice`)
+    if (!URL.canParse(address) || !/^postgres(ql)?:$/.test(new URL(address).protocol))
+      throw new Error(`leads ${id} to something that is no address with postgresql://`)
+    found.set(operator.id, address)
+  }
+  return found
+}
+
+/** The database of an address, as host, port and name: without who signs in, and fit for a log. */
+export const placeOf = (address: string): string => {
+  if (!URL.canParse(address)) return address
+  const { hostname, port, pathname, searchParams } = new URL(address)
+  return `${searchParams.getAll('host').at(-1) ?? hostname}:${port || 5432}${pathname}`
+}
 
 /** What every connection of an operator has; a role of its own has it as its defaults. Times in milliseconds. */
 export const sessionSettings = (operator: OperatorId, lockMs = LOCK_MS): Record<string, string> => ({

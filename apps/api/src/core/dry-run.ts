@@ -123,7 +123,11 @@ export const dryRunJob = async (
   const note = (call: string) => outside.set(call, (outside.get(call) ?? 0) + 1)
   const dry: JobServices = {
     ...services,
-    db: { tenant: () => ({ ...real, pool, read, prisma: () => prisma }), close: async () => undefined },
+    db: {
+      ...services.db,
+      tenant: () => ({ ...real, pool, read, prisma: () => prisma }),
+      close: async () => undefined,
+    },
     // What stands there may be read; nothing is put there or taken out.
     documents: services.documents && {
       ...services.documents,

@@ -116,13 +116,13 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
  * that only reads because another one has taken over (25006), a password that was changed there first (28P01), and the same as Prisma reports it (P1…, P2024, P2028, P2034).
  */
 const TEMPORARY_CODE =
-  /^(08...|53...|57P..|40001|40P01|55P03|57014|25006|28P01|25P0[34]|P1\d\d\d|P2024|P2028|P2034|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+  /^(08...|53...|57P..|40001|40P01|55P03|57014|25006|28P01|25P0[34]|P1\d\d\d|P2024|P2028|P2034|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 // The driver's own errors have no code.
 const TEMPORARY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
 
 // 503 tells the caller to retry, 500 does not.
-const isTemporary = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
+export const isTemporary = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
   TEMPORARY_CODE.test(code) || TEMPORARY_MESSAGE.test(message)
 
 const bodyOf = (error: unknown, request: FastifyRequest): Body => {

@@ -11,7 +11,11 @@ import type { JobServices } from './services.ts'
 export const openCommon = (config: Config, patience: { readMs?: number; idleMs?: number } = {}) => ({
   config,
   clock: clockOf(config),
-  db: openDatabase(config.DATABASE_URL, config.POOL_SIZE, patience),
+  db: openDatabase(config.DATABASE_URL, config.POOL_SIZE, {
+    ...patience,
+    own: config.DATABASE_URLS,
+    next: config.DATABASE_URLS_NEXT,
+  }),
   documents: openDocumentStore(config),
 })
 

@@ -1,3 +1,5 @@
+import { addressesIn } from './database-address.ts'
+
 /** What is wrong with one setting. */
 export type Fault = { name: string; says: string }
 type Env = Record<string, string | undefined>
@@ -93,6 +95,19 @@ export const databaseFaults = (env: Env, names: readonly string[]): Fault[] =>
     return says ? [{ name, says }] : []
   })
 
+/** The same for lists of addresses. One that cannot be read is a fault in every environment, and named by whoever reads it. */
+export const addressesFaults = (env: Env, names: readonly string[]): Fault[] =>
+  names.flatMap(name => {
+    try {
+      return [...addressesIn(env[name])].flatMap(([operator, address]) => {
+        const says = databaseFault(address, env)
+        return says ? [{ name, says: `the address of ${operator} ${says}` }] : []
+      })
+    } catch {
+      return []
+    }
+  })
+
 /** Each setting that is fit for a developer's machine only: demo values, addresses of the sandbox, a set clock, traffic without TLS. */
 export const productionFaults = (env: Env): Fault[] => {
   const all: [string, string | undefined][] = [
@@ -115,6 +130,7 @@ export const productionFaults = (env: Env): Fault[] => {
   ]
   return [
     ...databaseFaults(env, ['DATABASE_URL', ...(env.QUEUE_URL ? ['QUEUE_URL'] : [])]),
+    ...addressesFaults(env, ['DATABASE_URLS', 'DATABASE_URLS_NEXT']),
     ...all.flatMap(([name, says]) => (says ? [{ name, says }] : [])),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Operator } from '@portal/domain'
+import { OPERATORS, type Operator } from '@portal/domain'
 import type { Database } from './database.ts'
 import { Refusal } from './errors.ts'
 import { readTenant } from './in-tenant.ts'
@@ -24,4 +24,18 @@ export const assertDatabaseReady = async (db: Database, operator: Operator): Pro
   const drift = Math.abs(Date.now() - row!.now.getTime())
   if (drift > MAX_CLOCK_DRIFT_MS)
     throw new Refusal('unavailable', { detail: 'the clocks of portal and database differ' })
+}
+
+/**
+ * Whether one of the databases can be used. One of several that is away makes its own operators unavailable; a process that were then not
+ * ready would be taken away from the others as well.
+ * @throws as above, where none can be used
+ */
+export const assertAnyReady = async (db: Database): Promise<void> => {
+  const databases = Map.groupBy(OPERATORS, ({ id }) => db.placeOf(id))
+  try {
+    await Promise.any([...databases.values()].map(([first]) => assertDatabaseReady(db, first!)))
+  } catch (error) {
+    throw (error as AggregateError).errors[0]
+  }
 }

@@ -44,7 +44,7 @@ const ROWS_A_MINUTE = 600
 const MOST_SEEN = 10_000
 
 /** Gathers the events of one operator and stores them in one statement. */
-const gather = ({ pool }: TenantDatabase, failed: (error: unknown) => void) => {
+const gather = (tenant: () => TenantDatabase, failed: (error: unknown) => void) => {
   const seen = new Map<string, { since: number; times: number; last: Row }>()
   let rows: (Row & { times: number })[] = []
   let minute = { since: 0, rows: 0 }
@@ -63,18 +63,21 @@ const gather = ({ pool }: TenantDatabase, failed: (error: unknown) => void) => {
   }
   const insert = async (stored: typeof rows) => {
     const column = (name: keyof (Row & { times: number })) => stored.map(row => row[name])
-    await pool
-      .query(
-        `insert into security_event (at, kind, actor_kind, actor_id, address, company_id, entity_id, operation, detail, request_id, times)
+    // Asked for each time: the operator may have moved to another database. What throws here is a failure too.
+    await Promise.resolve()
+      .then(() =>
+        tenant().pool.query(
+          `insert into security_event (at, kind, actor_kind, actor_id, address, company_id, entity_id, operation, detail, request_id, times)
          select * from unnest($1::timestamptz[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::text[], $11::int[])`,
-        [
-          ...(
-            ['at', 'kind', 'actorKind', 'actorId', 'address', 'companyId', 'entityId', 'operation'] as const
-          ).map(column),
-          column('detail').map(detail => JSON.stringify(detail)),
-          column('requestId'),
-          column('times'),
-        ],
+          [
+            ...(
+              ['at', 'kind', 'actorKind', 'actorId', 'address', 'companyId', 'entityId', 'operation'] as const
+            ).map(column),
+            column('detail').map(detail => JSON.stringify(detail)),
+            column('requestId'),
+            column('times'),
+          ],
+        ),
       )
       .catch(failed)
   }
@@ -149,7 +152,10 @@ export const securityEvent = (source: EventSource, event: SecurityEvent): void =
   gatherers.set(db, known)
   const gatherer =
     known.get(operator.id) ??
-    gather(db.tenant(operator.id), error => log.error({ err: error }, 'security events were not stored'))
+    gather(
+      () => db.tenant(operator.id),
+      error => log.error({ err: error }, 'security events were not stored'),
+    )
   known.set(operator.id, gatherer)
   gatherer.record(row)
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { App } from '../../core/app-type.ts'
 import { Refusal } from '../../core/errors.ts'
+import { knownHosts } from '../../core/hosts.ts'
 import { operations } from '../../core/operation.ts'
-import { assertDatabaseReady } from '../../core/ready.ts'
+import { assertAnyReady, assertDatabaseReady } from '../../core/ready.ts'
 import type { Services } from '../../core/services.ts'
 
 declare module 'fastify' {
@@ -16,6 +17,7 @@ const Alive = z.object({ status: z.literal('ok') }).meta({ id: 'Alive' })
 
 export const healthRoutes = (app: App, services: Services) => {
   app.decorate('draining', false)
+  const operatorOf = knownHosts(services.config)
   const operation = operations(app, 'health', 'Health of the process, for load balancers.')
 
   operation(
@@ -43,7 +45,8 @@ export const healthRoutes = (app: App, services: Services) => {
     },
     async request => {
       if (app.draining) throw new Refusal('unavailable', { detail: 'the process is stopping' })
-      await assertDatabaseReady(services.db, request.operator)
+      const operator = operatorOf(request.hostname)
+      await (operator ? assertDatabaseReady(services.db, operator) : assertAnyReady(services.db))
       return { status: 'ok' as const }
     },
   )
