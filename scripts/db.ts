@@ -2,20 +2,22 @@
  * The database schema from the developer's side:
  *   npm run db -- diff <name>   writes prisma/migrations/<time>_<name> with what prisma/schema has and the migrations lack
  *   npm run db -- check         fails when the two differ, or a migration breaks the rule that lets the previous version go on
- *   npm run db -- migrate       applies the migrations as DATABASE_OWNER_URL, and prepares roles and queue for DATABASE_URL and QUEUE_URL
+ *   npm run db -- migrate       applies the migrations as DATABASE_OWNER_URL, and prepares roles and queue for DATABASE_URL and QUEUE_URL;
+ *                               the same, without the queue, in each database of DATABASE_OWNER_URLS for DATABASE_URLS
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { clockOf } from '../apps/api/src/core/clock.ts'
-import { databaseFaults } from '../apps/api/src/core/production.ts'
+import { addressesIn, placeOf } from '../apps/api/src/core/database-address.ts'
+import { addressesFaults, databaseFaults, type Fault } from '../apps/api/src/core/production.ts'
 import { parseEnvironment } from '../packages/domain/src/index.ts'
 import { migrate } from './lib/migrate.ts'
 import { ruleFaults } from './lib/migration-rules.ts'
 import { MIGRATIONS_DIR, migrations } from './lib/migrations.ts'
 import { ensureDatabase, startPostgres, withDatabase } from './lib/postgres.ts'
 import { throwawayFolder } from './lib/postgres-place.ts'
-import { prepareDatabase } from './lib/prepare.ts'
+import { prepareDatabase, prepareOwnDatabase } from './lib/prepare.ts'
 import { previousRelease, schemaOf } from './lib/previous-release.ts'
 import { Problem, ROOT, runMain, say } from './lib/say.ts'
 import { FILTERS, schemaFiles, withEngine } from './lib/schema-engine.ts'
@@ -127,21 +129,61 @@ const PURPOSE: Record<string, string> = {
     "the database's address for API and worker, whose role is made with the password of the address",
 }
 const ADDRESSES = Object.keys(PURPOSE)
+const LISTS: Record<string, string> = {
+  DATABASE_OWNER_URLS:
+    'the databases of the operators in DATABASE_URLS, as their owners, as operator=postgresql://…, …',
+  DATABASE_URLS: 'the operators that are in another database than that of DATABASE_URL',
+}
+
+/** What is wrong with the two lists of addresses, which must name the same operators. */
+function listFaults(env: NodeJS.ProcessEnv): Fault[] {
+  const unread = Object.keys(LISTS).flatMap((name): Fault[] => {
+    try {
+      addressesIn(env[name])
+      return []
+    } catch (error) {
+      return [{ name, says: messageOf(error) }]
+    }
+  })
+  if (unread.length) return unread
+  const [owners, services] = Object.keys(LISTS).map(name => [...addressesIn(env[name]).keys()])
+  return [
+    ...services!
+      .filter(id => !owners!.includes(id))
+      .map(id => ({ name: 'DATABASE_OWNER_URLS', says: `lacks ${id}, which DATABASE_URLS has` })),
+    ...owners!
+      .filter(id => !services!.includes(id))
+      .map(id => ({ name: 'DATABASE_URLS', says: `lacks ${id}, which DATABASE_OWNER_URLS has` })),
+  ]
+}
 
 async function applyToConfigured(): Promise<number> {
   const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: serviceUrl, QUEUE_URL: queueUrl } = process.env
   const faults =
-    parseEnvironment(process.env.PORTAL_ENVIRONMENT) === 'prod' ? databaseFaults(process.env, ADDRESSES) : []
+    parseEnvironment(process.env.PORTAL_ENVIRONMENT) === 'prod'
+      ? [...databaseFaults(process.env, ADDRESSES), ...addressesFaults(process.env, Object.keys(LISTS))]
+      : []
   const missing = ADDRESSES.filter(name => !process.env[name]).map(name => ({ name, says: 'is missing' }))
-  const wrong = missing.length ? missing : faults
+  const wrong = [...(missing.length ? missing : faults), ...listFaults(process.env)]
   if (wrong.length || !ownerUrl || !serviceUrl) {
-    const lines = wrong.map(({ name, says }) => `  ${name}: ${says} (${PURPOSE[name]})`)
+    const lines = wrong.map(({ name, says }) => `  ${name}: ${says} (${PURPOSE[name] ?? LISTS[name]})`)
     throw new Problem(
       `These settings are missing or wrong (npm start needs none of them):\n${lines.join('\n')}`,
     )
   }
   const applied = await prepareDatabase(ownerUrl, serviceUrl, clockOf(process.env), queueUrl)
   say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
+  const services = addressesIn(process.env.DATABASE_URLS)
+  const owners = Map.groupBy(addressesIn(process.env.DATABASE_OWNER_URLS), ([, url]) => url)
+  for (const [url, operators] of owners) {
+    const ids = operators.map(([id]) => id)
+    const made = await prepareOwnDatabase(
+      url,
+      ids.map(id => services.get(id)!),
+    )
+    const what = made.length === 0 ? 'is up to date' : `has now ${made.join(', ')}`
+    say(`The database ${placeOf(url)} of ${ids.join(', ')} ${what}.`)
+  }
   return 0
 }
 
