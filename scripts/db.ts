@@ -1,17 +1,20 @@
 /**
- * The database schema from the developer's side:
+ * The database schema from the developer's side, and the databases of operators:
  *   npm run db -- diff <name>   writes prisma/migrations/<time>_<name> with what prisma/schema has and the migrations lack
  *   npm run db -- check         fails when the two differ, or a migration breaks the rule that lets the previous version go on
  *   npm run db -- migrate       applies the migrations as DATABASE_OWNER_URL, and prepares roles and queue for DATABASE_URL and QUEUE_URL;
  *                               the same, without the queue, in each database of DATABASE_OWNER_URLS for DATABASE_URLS
+ *   npm run db -- move <operator> [--to <owner's address>]   moves an operator to another database (see docs/databases.md)
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { clockOf } from '../apps/api/src/core/clock.ts'
 import { addressesIn, placeOf } from '../apps/api/src/core/database-address.ts'
 import { addressesFaults, databaseFaults, type Fault } from '../apps/api/src/core/production.ts'
-import { parseEnvironment } from '../packages/domain/src/index.ts'
+import { OPERATORS, parseEnvironment } from '../packages/domain/src/index.ts'
 import { migrate } from './lib/migrate.ts'
 import { ruleFaults } from './lib/migration-rules.ts'
 import { MIGRATIONS_DIR, migrations } from './lib/migrations.ts'
@@ -19,8 +22,10 @@ import { ensureDatabase, startPostgres, withDatabase } from './lib/postgres.ts'
 import { throwawayFolder } from './lib/postgres-place.ts'
 import { prepareDatabase, prepareOwnDatabase } from './lib/prepare.ts'
 import { previousRelease, schemaOf } from './lib/previous-release.ts'
-import { Problem, ROOT, runMain, say } from './lib/say.ts'
+import { messageOf, Problem, ROOT, runMain, say } from './lib/say.ts'
 import { FILTERS, schemaFiles, withEngine } from './lib/schema-engine.ts'
+import { moveOperator, removeOld, showMove, undoMove } from './move/move.ts'
+import { withSides } from './move/sides.ts'
 
 /** Runs `work` on an empty database: on the cluster of TEST_DATABASE_URL when a test run has one, else on one of its own. */
 async function onEmptyDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
@@ -187,12 +192,54 @@ async function applyToConfigured(): Promise<number> {
   return 0
 }
 
+const MOVE_USAGE = `Usage: npm run db -- move <operator> [--to <owner's address>] [--from <owner's address>] [--reached-by <address>] [--status | --undo | --remove-from]
+  --to          the next database, as its owner; that of DATABASE_OWNER_URLS when left out
+  --from        the database that the operator is in, as its owner; DATABASE_OWNER_URL when left out
+  --reached-by  the address of --from for the server of --to, where that reaches it by another one
+  --status      says where the move stands
+  --undo        takes it back, before the switch
+  --remove-from deletes the old rows, after the switch`
+const MOVE_WORKS = { status: showMove, undo: undoMove, 'remove-from': removeOld }
+
+async function move(args: string[]): Promise<number> {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      ...{ to: text, from: text, 'reached-by': text },
+      ...{ status: flag, undo: flag, 'remove-from': flag },
+    },
+    allowPositionals: true,
+  })
+  const [operator, more] = positionals
+  const { id } = OPERATORS.find(each => each.id === operator) ?? {}
+  const works = (Object.keys(MOVE_WORKS) as (keyof typeof MOVE_WORKS)[]).filter(name => values[name])
+  if (!id || more || works.length > 1) throw new Problem(MOVE_USAGE)
+  const from = values.from ?? process.env.DATABASE_OWNER_URL
+  const to = values.to ?? addressesIn(process.env.DATABASE_OWNER_URLS).get(id)
+  if (!from || !to) throw new Problem(MOVE_USAGE)
+  const given = { '--from': from, '--to': to }
+  const faults =
+    parseEnvironment(process.env.PORTAL_ENVIRONMENT) === 'prod'
+      ? databaseFaults({ ...process.env, ...given }, Object.keys(given))
+      : []
+  if (faults.length) throw new Problem(faults.map(({ name, says }) => `${name}: ${says}`).join('\n'))
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stop.abort(new Problem('Stopped. Run it again to go on, or with --undo.')))
+  const about = { operator: id, from, to, reachedBy: values['reached-by'] ?? from, say, signal: stop.signal }
+  await withSides(about, works[0] ? MOVE_WORKS[works[0]] : moveOperator)
+  return 0
+}
+
 if (import.meta.main) {
   await runMain(() => {
     const [command, name] = process.argv.slice(2)
     if (command === 'diff') return writeMigration(name)
     if (command === 'check') return check()
     if (command === 'migrate') return applyToConfigured()
-    throw new Problem('Usage: npm run db -- diff <name> | check | migrate')
+    if (command === 'move') return move(process.argv.slice(3))
+    throw new Problem('Usage: npm run db -- diff <name> | check | migrate | move <operator>')
   })
 }

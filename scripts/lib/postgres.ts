@@ -45,7 +45,14 @@ const SETTINGS = {
   log_line_prefix: '%m [%p] ',
 }
 
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  // For tests of moving an operator.
+  wal_level: 'logical',
+}
 
 /** Stops a server that an earlier start left running (its processes got SIGKILL). */
 async function stopLeftover(place: Place): Promise<void> {

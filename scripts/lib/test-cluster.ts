@@ -13,7 +13,13 @@ export type TestCluster = { adminUrl: string; stop: () => Promise<void> }
 export const TEMPLATE = 'portal_template'
 
 const IMAGE = 'postgres:18'
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+const FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'wal_level=logical',
+]
 
 /** Whether a Docker engine answers on this machine's socket within a second. */
 function dockerAnswers(): Promise<boolean> {

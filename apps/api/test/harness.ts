@@ -94,7 +94,11 @@ export const startPortal = async (
     MAX_LOOP_DELAY_MS: '0',
   }
   const config: Config = { ...readConfig(env), ...options.config }
-  const db = openDatabase(database.url, config.POOL_SIZE, PATIENT)
+  const db = openDatabase(database.url, config.POOL_SIZE, {
+    ...PATIENT,
+    own: config.DATABASE_URLS,
+    next: config.DATABASE_URLS_NEXT,
+  })
   const queue = await openQueue(database.url, 'send', systemClock, () => undefined)
   for (const { id } of OPERATORS) {
     await runTransaction(db.tenant(id), tx => storeTariff(tx, id))
