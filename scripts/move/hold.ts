@@ -5,7 +5,7 @@ import { Problem } from '../lib/say.ts'
 import { type Move, type Side, tablesOf, until } from './sides.ts'
 
 /** Changes wait at most so long for what has begun before. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 10_000
 /** A hold that nobody renews ends by itself: a killed command leaves nobody waiting for longer. */
 const HOLD_SECONDS = 20
 const RENEWED_MS = 4_000

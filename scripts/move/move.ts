@@ -81,23 +81,28 @@ async function endCopy(move: Move): Promise<void> {
   await from.client.query(`drop publication if exists ${name}`)
 }
 
+/** The tables that are copied, of all. @throws Problem when the copy fails again and again */
+async function progressOf(move: Move, id: number): Promise<{ done: number; all: number }> {
+  const { failed, ...progress } = (await one<{ done: number; all: number; failed: number }>(
+    move.to,
+    `select count(*) filter (where srsubstate = 'r')::int as done, count(*)::int as all,
+       (select (apply_error_count + sync_error_count)::int from pg_stat_subscription_stats where subid = $1) as failed
+     from pg_subscription_rel where srsubid = $1`,
+    [id],
+  ))!
+  if (failed >= MOST_FAILURES)
+    throw new Problem(
+      `The copy has failed ${failed} times; the log of the server at ${move.to.place} says why. Begin again after --undo.`,
+    )
+  return progress
+}
+
 /** Waits until every table was copied. */
 async function copied(move: Move): Promise<void> {
   const { id } = (await subscriptionOf(move))!
   let told = ''
   await until(move, async () => {
-    const state = await one<{ done: number; all: number; failed: number }>(
-      move.to,
-      `select count(*) filter (where srsubstate = 'r')::int as done, count(*)::int as all,
-         (select (apply_error_count + sync_table_error_count)::int from pg_stat_subscription_stats where subid = $1) as failed
-       from pg_subscription_rel where srsubid = $1`,
-      [id],
-    )
-    const { done, all, failed } = state!
-    if (failed >= MOST_FAILURES)
-      throw new Problem(
-        `The copy has failed ${failed} times; the log of the server at ${move.to.place} says why. Begin again after --undo.`,
-      )
+    const { done, all } = await progressOf(move, id)
     const line = `  ${done} of ${all} tables`
     if (line !== told && (done === all || done % 10 === 0)) move.say(line)
     told = line
@@ -107,6 +112,7 @@ async function copied(move: Move): Promise<void> {
 
 /** Waits until everything that was committed before is at the target, and safe there. */
 async function caughtUp(move: Move, withinMs = Number.POSITIVE_INFINITY): Promise<void> {
+  const { id } = (await subscriptionOf(move))!
   const mark = randomUUID()
   const deadline = Date.now() + withinMs
   await move.from.client.query(
@@ -125,7 +131,9 @@ async function caughtUp(move: Move, withinMs = Number.POSITIVE_INFINITY): Promis
         `select mark from ${MOVE_SCHEMA}.marker where operator_id = $1`,
         [move.operator],
       )
-      return found?.mark === mark || undefined
+      if (found?.mark === mark) return true
+      await progressOf(move, id)
+      return undefined
     },
     20,
   )
@@ -168,19 +176,18 @@ async function compare(move: Move): Promise<string> {
   return `${rows} rows in ${here.size} tables, and ${amounts.length} sums of amounts (${kroner.toFixed(2)} kroner in all)`
 }
 
-/** Takes away what a move needed at the target. */
-async function clearTarget(move: Move): Promise<void> {
-  const { to, operator } = move
-  if (!(await one(to, 'select from pg_namespace where nspname = $1', [MOVE_SCHEMA]))) return
-  await to.client.query(`delete from ${MOVE_SCHEMA}.marker where operator_id = $1`, [operator])
-  await unguardTables(move, to)
+/** Takes away what a move needed on a side, and nobody needs any more. */
+async function clear(move: Move, side: Side): Promise<void> {
+  if (!(await one(side, 'select from pg_namespace where nspname = $1', [MOVE_SCHEMA]))) return
+  await side.client.query(`delete from ${MOVE_SCHEMA}.marker where operator_id = $1`, [move.operator])
+  await unguardTables(move, side)
 }
 
 /** The rest after the switch; may run again. */
 async function finish(move: Move): Promise<void> {
   const { operator, from, to, say } = move
   await endCopy(move)
-  await clearTarget(move)
+  for (const side of [from, to]) await clear(move, side)
   say(`${operator} is in ${to.place}.
   Processes that have DATABASE_URLS_NEXT go on there by themselves, within a second. Set for every process:
     DATABASE_URLS       ${operator}=<the address of API and worker at ${to.place}>, beside the others
@@ -256,8 +263,7 @@ export async function undoMove(move: Move): Promise<void> {
   await endCopy(move)
   const deleted = await deleteRows(move, move.to)
   await move.from.client.query(`delete from ${MOVE_SCHEMA}.state where operator_id = $1`, [move.operator])
-  await unguardTables(move, move.from)
-  await clearTarget(move)
+  for (const side of [move.from, move.to]) await clear(move, side)
   move.say(
     `The move is taken back: ${move.operator} is in ${move.from.place}, and ${deleted} rows were deleted from ${move.to.place}.`,
   )
@@ -316,13 +322,7 @@ export async function showMove(move: Move): Promise<void> {
       `${move.operator} moved to ${target} at ${movedAt.toISOString()}; its old rows ${removedAt ? `were deleted at ${removedAt.toISOString()}` : 'are kept'}.`,
     )
   const subscription = await subscriptionOf(move)
-  const copy = subscription
-    ? await one<{ done: number; all: number }>(
-        move.to,
-        `select count(*) filter (where srsubstate = 'r')::int as done, count(*)::int as all from pg_subscription_rel where srsubid = $1`,
-        [subscription.id],
-      )
-    : undefined
+  const copy = subscription && (await progressOf(move, subscription.id))
   move.say(
     `${move.operator} is on its way to ${target}: ${copy ? `${copy.done} of ${copy.all} tables are copied` : 'the copy has not begun'}; its changes ${held ? 'are held' : 'go through'}.`,
   )
