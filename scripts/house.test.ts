@@ -256,6 +256,17 @@ describe('the database has one door', () => {
       !within('apps/api/src/core/', 'apps/api/src/demo/', 'apps/api/src/seed')(line)
     expect(product(/\.pool\b/, elsewhere)).toEqual([])
   })
+
+  // A connection sees one operator's rows, so no statement can join those of two, and each may be in a database of its own.
+  it('is opened for one operator at a time, but by the migration and the queue, which have none', () => {
+    const opened = product(/new (pg\.)?(Pool|Client|PgBoss)\(/, within('apps/api/src/'))
+    expect(opened.map(line => line.split(/:\d+ /)[0]).sort()).toEqual([
+      'apps/api/src/core/database.ts',
+      'apps/api/src/core/queue-setup.ts',
+      'apps/api/src/core/queue-setup.ts',
+      'apps/api/src/core/queue.ts',
+    ])
+  })
 })
 
 describe('ordinary rows are read and written by models, sets by SQL', () => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { MOVE_SCHEMA } from '../../apps/api/src/core/operator-move.ts'
 import { Problem } from '../lib/say.ts'
-import { type Move, type Side, tablesOf, until } from './sides.ts'
+import { type Move, type Side, tablesOf, waitFor } from './sides.ts'
 
 /** Changes wait at most so long for what has begun before. */
 const PATIENCE_MS = 10_000
@@ -62,7 +62,7 @@ export async function stateIn({ operator }: Pick<Move, 'operator'>, side: Side):
 /** Runs a statement that needs a lock on a table which others use: tried again and again, because whoever comes after it waits as well. */
 async function withLock({ client }: Side, { signal }: Move, statement: string): Promise<void> {
   const deadline = Date.now() + LOCKED_WITHIN_MS
-  await until({ signal }, async () => {
+  await waitFor({ signal }, async () => {
     try {
       await client.query(`begin; set local lock_timeout to '${LOCK_MS}ms'; ${statement}; commit`)
       return true

@@ -20,7 +20,7 @@ import {
   type Side,
   tablesOf,
   tablesWithRows,
-  until,
+  waitFor,
 } from './sides.ts'
 
 /** After so many failures of the copy, its reason is not one that passes. */
@@ -101,7 +101,7 @@ async function progressOf(move: Move, id: number): Promise<{ done: number; all: 
 async function copied(move: Move): Promise<void> {
   const { id } = (await subscriptionOf(move))!
   let told = ''
-  await until(move, async () => {
+  await waitFor(move, async () => {
     const { done, all } = await progressOf(move, id)
     const line = `  ${done} of ${all} tables`
     if (line !== told && (done === all || done % 10 === 0)) move.say(line)
@@ -119,7 +119,7 @@ async function caughtUp(move: Move, withinMs = Number.POSITIVE_INFINITY): Promis
     `insert into ${MOVE_SCHEMA}.marker values ($1, $2) on conflict (operator_id) do update set mark = excluded.mark`,
     [move.operator, mark],
   )
-  await until(
+  await waitFor(
     move,
     async () => {
       if (Date.now() > deadline)
@@ -270,7 +270,7 @@ export async function undoMove(move: Move): Promise<void> {
 }
 
 /** What is never deleted: the target has all of it that the source has. */
-const KEPT = ['invoice', 'invoice_line', 'audit_entry']
+const FROZEN_TABLES = ['invoice', 'invoice_line', 'audit_entry']
 
 /**
  * Deletes the old rows of an operator that has moved.
@@ -291,7 +291,7 @@ export async function removeOld(move: Move): Promise<void> {
     throw new Problem(
       `${users.n} connections of ${operator} are open at ${from.place}: a process has not gone over yet. Start it again with the new DATABASE_URLS.`,
     )
-  for (const table of KEPT) {
+  for (const table of FROZEN_TABLES) {
     const count = `select count(*)::int as n from ${table} where operator_id = $1`
     const [here, there] = [
       await one<{ n: number }>(from, count, [operator]),

@@ -69,7 +69,7 @@ export async function withSides<T>(
 }
 
 /** Asks until there is an answer, ten times a second. */
-export async function until<T>(
+export async function waitFor<T>(
   move: Pick<Move, 'signal'>,
   ask: () => Promise<T | undefined>,
   pauseMs = 100,

@@ -271,7 +271,9 @@ describe('moving an operator while orders come in', () => {
       })
       .toBe(0)
     const events = await count('to', 'security_event')
-    await portal.anonymous('akt')('GET', '/api/companies', undefined, { authorization: 'Bearer x' })
+    await portal.anonymous('akt')('GET', '/user-api/auth/contact', undefined, {
+      authorization: 'Bearer x.y.z',
+    })
     await flushSecurityEvents(portal.db)
     expect(await count('to', 'security_event')).toBeGreaterThan(events)
   })

@@ -11,8 +11,9 @@ import {
 } from './database-address.ts'
 import { openPrisma } from './models.ts'
 import { hasMoved } from './operator-move.ts'
+import { hasMoved } from './operator-move.ts'
+import { assertWallOfPools } from './pool-rights.ts'
 import { tracedStatement } from './trace.ts'
-import { assertWallOfPools } from './wall.ts'
 
 const { DATE, INT8, NUMERIC } = pg.types.builtins
 
@@ -76,7 +77,7 @@ const startupOptions = (operator: OperatorId, lockMs: number): string =>
 
 /**
  * Opens one pool per operator, at its first use. Each connection is bound to its operator at connect time and runs as the unprivileged role
- * `portal_app` (the role that signs in has no rights but to become that one, see wall.ts), so forced row-level security holds for every statement without a `set_config` round trip per request, and no
+ * `portal_app` (the role that signs in has no rights but to become that one, see pool-rights.ts), so forced row-level security holds for every statement without a `set_config` round trip per request, and no
  * setting can leak from one operator to another through a shared connection. Where the address names the operator (`{operator}`), the role
  * that signs in has all of it, so that a pooler may share connections.
  *

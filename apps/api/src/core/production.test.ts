@@ -110,6 +110,39 @@ describe('production', () => {
     expect(faultsOf({ ...GOOD, DATABASE_URL })).toBe('')
   })
 
+  it.each([
+    ['akt', 'must be a list of operator=postgresql://…'],
+    [`${database('?sslmode=verify-full')}`, 'must be a list of operator=postgresql://…'],
+    [`nobody=${database('?sslmode=verify-full')}`, 'names nobody, which is no operator'],
+    [`akt=${database('?sslmode=verify-full')}, akt=${database('?sslmode=verify-full')}`, 'names akt twice'],
+    ['akt=db.operator.no/portal', 'leads akt to something that is no address with postgresql://'],
+    ['akt=https://db.operator.no/portal', 'leads akt to something that is no address with postgresql://'],
+    [`akt=${database('')}`, 'the address of akt must have sslmode=verify-full'],
+    [
+      `akt=${database('?sslmode=verify-full')}, brakar=${database('?sslmode=disable')}`,
+      'the address of brakar must',
+    ],
+  ])('starts with no operator led astray: %s', (list, says) => {
+    for (const name of ['DATABASE_URLS', 'DATABASE_URLS_NEXT']) {
+      const lines = faultsOf({ ...GOOD, [name]: list })
+        .split('\n')
+        .slice(1)
+      expect(lines).toEqual([expect.stringContaining(`  ${name}: `)])
+      expect(lines[0]).toContain(says)
+      expect(lines[0]).not.toContain('Vd8kQz3mXw')
+    }
+  })
+
+  it('knows which operators are in a database of their own, of which two may share one', () => {
+    const there = database('?sslmode=verify-full', 'db2.operator.no')
+    const read = (DATABASE_URLS?: string) => [...readConfig({ ...GOOD, DATABASE_URLS }).DATABASE_URLS]
+    expect(read(` akt=${there} ,brakar=${there},`)).toEqual([
+      ['akt', there],
+      ['brakar', there],
+    ])
+    expect(read()).toEqual([])
+  })
+
   it('takes a database without TLS where it is said to be on this machine, but none with TLS switched off', () => {
     const near = { ...GOOD, DATABASE_ON_THIS_MACHINE: 'true' }
     expect(faultsOf({ ...near, DATABASE_URL: database('', 'postgres') })).toBe('')
