@@ -14,7 +14,7 @@ import { Client } from 'pg'
 import { clockOf } from '../apps/api/src/core/clock.ts'
 import { addressesIn, placeOf } from '../apps/api/src/core/database-address.ts'
 import { addressesFaults, databaseFaults, type Fault } from '../apps/api/src/core/production.ts'
-import { OPERATORS, parseEnvironment } from '../packages/domain/src/index.ts'
+import { type OperatorId, parseEnvironment } from '../packages/domain/src/index.ts'
 import { migrate } from './lib/migrate.ts'
 import { ruleFaults } from './lib/migration-rules.ts'
 import { MIGRATIONS_DIR, migrations } from './lib/migrations.ts'
@@ -213,11 +213,11 @@ async function move(args: string[]): Promise<number> {
     allowPositionals: true,
   })
   const [operator, more] = positionals
-  const { id } = OPERATORS.find(each => each.id === operator) ?? {}
   const works = (Object.keys(MOVE_WORKS) as (keyof typeof MOVE_WORKS)[]).filter(name => values[name])
-  if (!id || more || works.length > 1) throw new Problem(MOVE_USAGE)
+  if (!operator || !/^[a-z][a-z0-9_]*$/.test(operator) || more || works.length > 1)
+    throw new Problem(MOVE_USAGE)
   const from = values.from ?? process.env.DATABASE_OWNER_URL
-  const to = values.to ?? addressesIn(process.env.DATABASE_OWNER_URLS).get(id)
+  const to = values.to ?? addressesIn(process.env.DATABASE_OWNER_URLS).get(operator as OperatorId)
   if (!from || !to) throw new Problem(MOVE_USAGE)
   const given = { '--from': from, '--to': to }
   const faults =
@@ -228,7 +228,7 @@ async function move(args: string[]): Promise<number> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stop.abort(new Problem('Stopped. Run it again to go on, or with --undo.')))
-  const about = { operator: id, from, to, reachedBy: values['reached-by'] ?? from, say, signal: stop.signal }
+  const about = { operator, from, to, reachedBy: values['reached-by'] ?? from, say, signal: stop.signal }
   await withSides(about, works[0] ? MOVE_WORKS[works[0]] : moveOperator)
   return 0
 }

@@ -58,7 +58,7 @@ export async function withSides<T>(
         [`${MOVE_SCHEMA} ${operator}`],
       )
       if (!rows[0]?.free) throw new Problem(`Another command is moving ${operator} at this moment.`)
-      const name = `${MOVE_SCHEMA}_${operator.replaceAll('-', '_')}`
+      const name = `${MOVE_SCHEMA}_${operator}`
       return await work({ ...rest, operator, name, from: source, to: target })
     } finally {
       await target.client.end().catch(() => {})

@@ -139,7 +139,7 @@ describe('one of several databases that is away', () => {
     await gone.shut()
     const db = openDatabase(portal.database.url, 2, { own: new Map([['akt', gone.url]]) })
     const lines: string[] = []
-    await assertWall(db, line => void lines.push(line))
+    await assertWall(db, undefined, line => void lines.push(line))
     expect(lines).toEqual([
       expect.stringContaining('/'.concat(own.name, ' does not answer: akt must wait for it')),
     ])

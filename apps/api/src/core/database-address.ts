@@ -16,24 +16,29 @@ export const addressOf = (url: string, operator: OperatorId): string => url.repl
 export type OwnAddresses = ReadonlyMap<OperatorId, string>
 
 /**
- * Reads `akt=postgresql://…, brakar=postgresql://…`. A comma in an address is written %2C.
+ * Reads `akt=postgresql://…, brakar=postgresql://…`. A comma in an address is written %2C. Whether there is such an operator is looked at by
+ * whoever knows them (`assertOperators`).
  * @throws Error that says what is wrong, without an address, which may hold a password
  */
 export const addressesIn = (text = ''): OwnAddresses => {
   const found = new Map<OperatorId, string>()
   for (const entry of text.split(',').filter(each => each.trim() !== '')) {
-    const at = entry.indexOf('=')
-    const id = entry.slice(0, at).trim()
-    const address = entry.slice(at + 1).trim()
-    if (at < 0 || !/^[a-z][a-z0-9-]*$/.test(id)) throw new Error('must be a list of operator=postgresql://…')
-    const operator = OPERATORS.find(each => each.id === id)
-    if (!operator) throw new Error(`names ${id}, which is no operator`)
-    if (found.has(operator.id)) throw new Error(`names ${id} twice`)
+    const [, id = '', address = ''] = /^\s*([a-z][a-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(entry) ?? []
+    if (!id) throw new Error('must be a list of operator=postgresql://…')
+    if (found.has(id as OperatorId)) throw new Error(`names ${id} twice`)
     if (!URL.canParse(address) || !/^postgres(ql)?:$/.test(new URL(address).protocol))
       throw new Error(`leads ${id} to something that is no address with postgresql://`)
-    found.set(operator.id, address)
+    found.set(id as OperatorId, address)
   }
   return found
+}
+
+/** @throws Error with a setting that names somebody who is no operator */
+export const assertOperators = (settings: Readonly<Record<string, OwnAddresses>>): void => {
+  for (const [name, addresses] of Object.entries(settings))
+    for (const id of addresses.keys())
+      if (!OPERATORS.some(operator => operator.id === id))
+        throw new Error(`${name} names ${id}, which is no operator`)
 }
 
 /** The database of an address, as host, port and name: without who signs in, and fit for a log. */

@@ -11,7 +11,6 @@ import {
 } from './database-address.ts'
 import { openPrisma } from './models.ts'
 import { hasMoved } from './operator-move.ts'
-import { hasMoved } from './operator-move.ts'
 import { assertWallOfPools } from './pool-rights.ts'
 import { tracedStatement } from './trace.ts'
 

@@ -3,21 +3,22 @@ import { openJobPorts } from '../ports/job-ports.ts'
 import { clockOf } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
+import { assertOperators } from './database-address.ts'
 import { openQueue, type WorkerQueue } from './queue.ts'
 import { flushSecurityEvents } from './security-event.ts'
 import type { JobServices } from './services.ts'
 
 /** The parts that api, worker and the command-line jobs share. `readMs` is how long a read may take, `idleMs` how long an unused connection is kept. */
-export const openCommon = (config: Config, patience: { readMs?: number; idleMs?: number } = {}) => ({
-  config,
-  clock: clockOf(config),
-  db: openDatabase(config.DATABASE_URL, config.POOL_SIZE, {
-    ...patience,
-    own: config.DATABASE_URLS,
-    next: config.DATABASE_URLS_NEXT,
-  }),
-  documents: openDocumentStore(config),
-})
+export const openCommon = (config: Config, patience: { readMs?: number; idleMs?: number } = {}) => {
+  const { DATABASE_URLS: own, DATABASE_URLS_NEXT: next } = config
+  assertOperators({ DATABASE_URLS: own, DATABASE_URLS_NEXT: next })
+  return {
+    config,
+    clock: clockOf(config),
+    db: openDatabase(config.DATABASE_URL, config.POOL_SIZE, { ...patience, own, next }),
+    documents: openDocumentStore(config),
+  }
+}
 
 const STOP_MS = 9_000
 

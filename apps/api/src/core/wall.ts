@@ -35,12 +35,10 @@ const assertWallOf = async (db: OpenDatabase, operators: readonly OperatorId[]):
  */
 export const assertWall = async (
   db: OpenDatabase,
+  operators: readonly OperatorId[] = OPERATORS.map(({ id }) => id),
   says: (line: string) => void = console.error,
 ): Promise<void> => {
-  const groups = [...Map.groupBy(OPERATORS, ({ id }) => db.placeOf(id))].map(([place, operators]) => ({
-    place,
-    operators: operators.map(({ id }) => id),
-  }))
+  const groups = [...Map.groupBy(operators, db.placeOf)].map(([place, operators]) => ({ place, operators }))
   const away = await Promise.all(
     groups.map(async group => {
       try {
