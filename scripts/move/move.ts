@@ -207,7 +207,7 @@ export async function moveOperator(move: Move): Promise<void> {
   const state = await stateOf(move)
   if (state?.movedAt) {
     say(`The switch was made at ${state.movedAt.toISOString()}.`)
-    return finish(move)
+    return state.removedAt ? showMove(move) : finish(move)
   }
   say(`1 Looking at ${from.place} and ${to.place}${state ? ' (a move is under way, and goes on)' : ''}`)
   await assertSameVersion(move)

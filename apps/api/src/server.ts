@@ -8,7 +8,7 @@ import { loggerOptions, logOutput } from './core/log.ts'
 import { openMetrics } from './core/metrics-server.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
-import { assertDatabaseReady } from './core/ready.ts'
+import { assertAnyReady } from './core/ready.ts'
 import { flushSecurityEvents } from './core/security-event.ts'
 import { openTraces } from './core/trace.ts'
 import { assertWall } from './core/wall.ts'
@@ -60,7 +60,7 @@ await runProcess('The api', async config => {
     },
     async () => {
       if (app.draining) throw new Error('the process is stopping')
-      await assertDatabaseReady(common.db, defaultOperator)
+      await assertAnyReady(common.db)
     },
     app.log,
   )

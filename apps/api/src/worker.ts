@@ -1,4 +1,3 @@
-import { defaultOperator } from '@portal/domain'
 import { pino } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import { keepGathering } from './core/gather.ts'
@@ -6,7 +5,7 @@ import { loggerOptions, logOutput } from './core/log.ts'
 import { openMetrics } from './core/metrics-server.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
-import { assertDatabaseReady } from './core/ready.ts'
+import { assertAnyReady } from './core/ready.ts'
 import { flushSecurityEvents } from './core/security-event.ts'
 import { openTraces } from './core/trace.ts'
 import { assertWall } from './core/wall.ts'
@@ -39,7 +38,7 @@ await runProcess('The worker', async config => {
       ...{ process: 'worker', version, poolSize: config.POOL_SIZE },
       db: common.db,
     },
-    () => assertDatabaseReady(common.db, defaultOperator),
+    () => assertAnyReady(common.db),
     log,
   )
   const stopGathering = metrics.port === null ? null : keepGathering(services, JOBS, PARKED, log)

@@ -7,6 +7,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/lib/say.ts'
 import { createTestDatabase, type TestDatabase } from '../../../scripts/lib/test-database.ts'
+import { noteMoved, prepareState, stateIn, whileHeld } from '../../../scripts/move/hold.ts'
+import { withSides } from '../../../scripts/move/sides.ts'
 import { openDatabase } from '../src/core/database.ts'
 import { placeOf } from '../src/core/database-address.ts'
 import { flushSecurityEvents } from '../src/core/security-event.ts'
@@ -187,6 +189,22 @@ describe('an operator that cannot be moved', () => {
       operator: 'nobody',
     })
     expect([ended, said]).toEqual([1, expect.stringContaining('has no row of nobody')])
+  })
+
+  it('is one whose hold has ended before the switch, so that something may have been changed', async () => {
+    const about = { operator: 'akt', from: portal.database.ownerUrl, to: next.ownerUrl, reachedBy: '' }
+    await withSides({ ...about, say: () => {}, signal: new AbortController().signal }, async side => {
+      await prepareState(side.from)
+      await owners.from.query(`insert into operator_move.state (operator_id, target) values ('akt', 'x')`)
+      const switching = whileHeld(side, async () => {
+        expect(await stateIn(side, side.from)).toMatchObject({ held: true })
+        await owners.from.query(`update operator_move.state set held_until = now() - interval '1 second'`)
+        await noteMoved(side)
+      })
+      await expect(switching).rejects.toThrow('The hold ended before the switch: nothing was switched.')
+      expect(await stateIn(side, side.from)).toMatchObject({ held: false, movedAt: null })
+    })
+    await owners.from.query('drop schema operator_move cascade')
   })
 
   it('is one whose changes do not come to an end, and they go through again', async () => {

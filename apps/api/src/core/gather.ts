@@ -1,4 +1,4 @@
-import { OPERATORS } from '@portal/domain'
+import { OPERATORS, type Operator } from '@portal/domain'
 import { STOPPED_AFTER_MS } from '@portal/domain/clock'
 import { addTime } from '@portal/domain/instants'
 import type { FastifyBaseLogger } from 'fastify'
@@ -60,17 +60,40 @@ const countsOf = (now: Date, names: readonly string[], sources: readonly ParkedS
     coalesce((select json_agg(p) from (${Prisma.raw(parkedOf(sources))}) p), '[]') as parked`
 
 /**
- * Reads the counts of all operators in one transaction, in one round trip on one connection, which is bound to one of them after the other:
- * a connection of each would be a hundred for a hundred operators. The binding ends with the transaction, which only counts.
+ * Reads the counts of all operators, of each database in one transaction, in one round trip on one connection, which is bound to one of them
+ * after the other: a connection of each would be a hundred for a hundred operators. The binding ends with the transaction, which only counts.
+ * Of a database that is away nothing is counted.
  */
-const readCounts = (db: Database, now: Date, names: readonly string[], sources: readonly ParkedSource[]) =>
+const readCounts = async (
+  db: Database,
+  now: Date,
+  names: readonly string[],
+  sources: readonly ParkedSource[],
+) => {
+  const databases = [...Map.groupBy(OPERATORS, ({ id }) => db.placeOf(id)).values()]
+  const read = await Promise.allSettled(
+    databases.map(async operators => readDatabase(db, operators, now, names, sources)),
+  )
+  const found = read.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+  const [first] = read
+  if (found.length === 0 && first?.status === 'rejected') throw first.reason
+  return found.flat()
+}
+
+const readDatabase = (
+  db: Database,
+  operators: readonly Operator[],
+  now: Date,
+  names: readonly string[],
+  sources: readonly ParkedSource[],
+) =>
   runTransaction(
-    db.tenant(OPERATORS[0]!.id),
+    db.tenant(operators[0]!.id),
     tx => {
       // Planning it takes as long as counting.
       tx.withoutWaiting(Prisma.sql`set local plan_cache_mode = force_generic_plan`)
       return Promise.all(
-        OPERATORS.map(async ({ id }) => {
+        operators.map(async ({ id }) => {
           tx.withoutWaiting(Prisma.sql`select set_config('app.operator', ${id}, true)`)
           const [found] = await tx.$queryRaw<[OperatorCounts]>(countsOf(now, names, sources))
           return { operator: id, ...found }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { OPERATORS } from '@portal/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Database } from './database.ts'
+import type { OpenDatabase } from './database.ts'
 import { collectDefaults, isReady, LOOKED_AT, METRICS } from './metrics.ts'
 
 const READY_MS = 5_000
@@ -30,7 +30,7 @@ export type Looks = {
   process: 'api' | 'worker'
   version: string
   poolSize: number
-  db: Database
+  db: Pick<OpenDatabase, 'open'>
   inFlight?: () => number
 }
 
@@ -38,7 +38,7 @@ export type Looks = {
 export const exposition = ({ process: of, version, poolSize, db, inFlight }: Looks): Promise<string> => {
   LOOKED_AT.build.set({ version, process: of }, 1)
   for (const { id: operator } of OPERATORS) {
-    const { totalCount, idleCount, waitingCount } = db.tenant(operator).pool
+    const { totalCount, idleCount, waitingCount } = db.open(operator).pool
     LOOKED_AT.poolConnections.set({ operator, state: 'idle' }, idleCount)
     LOOKED_AT.poolConnections.set({ operator, state: 'used' }, totalCount - idleCount)
     LOOKED_AT.poolWaiting.set({ operator }, waitingCount)
