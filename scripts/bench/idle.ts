@@ -47,7 +47,12 @@ type Idle = {
 /** An empty database with nothing to do, and processes on it. */
 const inIdle = async <T>(work: (idle: Idle) => Promise<T>): Promise<T> => {
   const dataDir = throwawayFolder()
-  const cluster = await startPostgres({ dataDir, throwaway: true, fast: false, settings: { max_connections: '400' } })
+  const cluster = await startPostgres({
+    dataDir,
+    throwaway: true,
+    fast: false,
+    settings: { max_connections: '400' },
+  })
   const started: Service[] = []
   const outside = await openOutside()
   const client = new Client({ connectionString: cluster.url('postgres') })
