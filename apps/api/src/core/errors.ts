@@ -111,19 +111,29 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
 }
 
 /**
- * Temporary faults of the database, by SQLSTATE or by Node's error code: no connection (08, 57P, E…), no resources (53), a deadlock or a
- * concurrent write (40001, 40P01), a lock timeout (55P03), a statement or transaction over its time limit (57014, 25P03, 25P04), a server
- * that only reads because another one has taken over (25006), a password that was changed there first (28P01), and the same as Prisma reports it (P1…, P2024, P2028, P2034).
+ * The database is away: no connection (08, 57P, E…), a server that only reads because another one has taken over (25006), a password
+ * that was changed there first (28P01), and what Prisma reports of it (P1…).
  */
-const TEMPORARY_CODE =
-  /^(08...|53...|57P..|40001|40P01|55P03|57014|25006|28P01|25P0[34]|P1\d\d\d|P2024|P2028|P2034|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+const AWAY_CODE =
+  /^(08...|57P..|25006|28P01|P1\d\d\d|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 // The driver's own errors have no code.
-const TEMPORARY_MESSAGE =
+const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
+/**
+ * Its other temporary faults: no resources (53), a deadlock or a concurrent write (40001, 40P01), a lock timeout (55P03), a statement or
+ * transaction over its time limit (57014, 25P03, 25P04), and the same as Prisma reports it (P2024, P2028, P2034).
+ */
+const BUSY_CODE = /^(53...|40001|40P01|55P03|57014|25P0[34]|P2024|P2028|P2034)$/
+
+type DatabaseError = { code?: string; message?: string }
+
+/** Whether the database did not answer because it is away, for a moment as a rule. What was sent may have been committed. */
+export const isDatabaseAway = ({ code = '', message = '' }: DatabaseError): boolean =>
+  AWAY_CODE.test(code) || AWAY_MESSAGE.test(message)
 
 // 503 tells the caller to retry, 500 does not.
-export const isTemporary = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
-  TEMPORARY_CODE.test(code) || TEMPORARY_MESSAGE.test(message)
+export const isTemporary = (error: DatabaseError): boolean =>
+  isDatabaseAway(error) || BUSY_CODE.test(error.code ?? '')
 
 const bodyOf = (error: unknown, request: FastifyRequest): Body => {
   const requestId = request.id

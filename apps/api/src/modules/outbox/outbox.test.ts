@@ -101,6 +101,82 @@ describe('two workers', () => {
   })
 })
 
+describe('a database that is away when calls have been made', () => {
+  it.each([
+    ['not reached', Object.assign(new Error('the database system is starting up'), { code: '57P03' })],
+    ['cut off', new Error('Connection terminated unexpectedly')],
+  ])('is waited for, and they are noted by the same run: %s', async (_how, fault) => {
+    const { id } = await order()
+    let away = 0
+    let calls = 0
+    const ctx = worker(() => {
+      calls += 1
+      away = 2
+    })
+    const oslo = ctx.db.tenant('oslo')
+    const connect = async () => {
+      if (away === 0) return oslo.pool.connect()
+      away -= 1
+      throw fault
+    }
+    const pool: typeof oslo.pool = Object.assign(Object.create(oslo.pool), { connect })
+    const db = { ...ctx.db, tenant: () => ({ ...oslo, pool }) }
+    expect(await runOutbox({ ...ctx, db }, issueTopic)).toEqual({ sent: 1, failed: 0 })
+    expect([calls, await statusOf(id), await callOf(id)]).toEqual([1, 'ACTIVE', undefined])
+  })
+})
+
+type Answered = (error: Error | null, answer: unknown) => void
+
+it('a lease that was committed without an answer is given back', async () => {
+  const { id } = await order()
+  let calls = 0
+  const ctx = worker(() => {
+    calls += 1
+  })
+  const oslo = ctx.db.tenant('oslo')
+  let lost = 0
+  const connect = async () => {
+    const client = await oslo.pool.connect()
+    if (lost > 0) return client
+    const query = client.query.bind(client) as (config: object, answered: Answered) => unknown
+    // The server commits, and its answer does not arrive.
+    const queryOnce = (config: { text?: string }, answered: Answered) =>
+      query(config, (error, answer) => {
+        if (config.text !== 'COMMIT') return answered(error, answer)
+        lost += 1
+        // The connection goes back to the pool, for everybody.
+        Reflect.deleteProperty(client, 'query')
+        answered(new Error('Connection terminated unexpectedly'), answer)
+      })
+    Object.assign(client, { query: queryOnce })
+    return client
+  }
+  const pool: typeof oslo.pool = Object.assign(Object.create(oslo.pool), { connect })
+  const db = { ...ctx.db, tenant: () => ({ ...oslo, pool }) }
+  expect(await runOutbox({ ...ctx, db }, issueTopic)).toEqual({ sent: 1, failed: 0 })
+  expect([lost, calls, await statusOf(id)]).toEqual([1, 1, 'ACTIVE'])
+})
+
+it('reads what its calls are about once more when the database was away', async () => {
+  const { id } = await order()
+  let reads = 0
+  const topic = {
+    ...issueTopic,
+    load: (...of: Parameters<typeof issueTopic.load>) => {
+      reads += 1
+      return reads === 1 ? Promise.reject(new Error('Connection terminated')) : issueTopic.load(...of)
+    },
+  }
+  expect(
+    await runOutbox(
+      worker(() => {}),
+      topic,
+    ),
+  ).toEqual({ sent: 1, failed: 0 })
+  expect(await statusOf(id)).toBe('ACTIVE')
+})
+
 describe('an order of many', () => {
   it('does not delay an order of one', async () => {
     const bulk = bulkCalls(portal)

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { addTime } from '@portal/domain/instants'
 import { DUE_AT_ONCE } from '../../core/clock.ts'
 import { following } from '../../core/ctx.ts'
+import { isDatabaseAway } from '../../core/errors.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { traced } from '../../core/trace.ts'
@@ -16,6 +18,7 @@ const CALL_MS = 5_000
 const RUN_MS = 30_000
 /** How long noting what has come of calls takes at most. */
 const NOTING_MS = 25_000
+const ASK_AGAIN_MS = 500
 export const MAX_ATTEMPTS = 12
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 3_600_000
@@ -24,24 +27,61 @@ const retryAfterMs = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
 
 /**
+ * Asks the database once more while it is away, as in a failover: calls that are leased, or made, would otherwise wait for the end of their
+ * lease. It is for what may be asked twice: what was committed without an answer is then found done.
+ */
+const askUntilBack = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const begun = performance.now()
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isDatabaseAway(error as Error) || performance.now() - begun > NOTING_MS) throw error
+      await setTimeout(ASK_AGAIN_MS)
+    }
+  }
+}
+
+/**
  * Leases due calls, so that no other worker makes them: the first of every order before the second of any. The lease of a worker
  * that dies expires.
  */
-const takeDue = <Payload>(ctx: JobCtx, topic: string, leaseMs: number): Promise<OutboxCall<Payload>[]> => {
+const takeDue = async <Payload>(
+  ctx: JobCtx,
+  topic: string,
+  leaseMs: number,
+): Promise<OutboxCall<Payload>[]> => {
   const now = ctx.clock.now()
-  return inTenant(
+  const until = addTime(now, { milliseconds: leaseMs })
+  const taken = inTenant(
     ctx,
     tx => tx.$queryRaw<OutboxCall<Payload>[]>`
       with due as (
         select id from outbox_call where topic = ${topic} and state = 'QUEUED' and due_at <= ${now}
         order by turn, due_at, id limit ${BATCH} for update skip locked),
       taken as (
-        update outbox_call c set attempts = c.attempts + 1, due_at = ${addTime(now, { milliseconds: leaseMs })} from due where c.id = due.id
+        update outbox_call c set attempts = c.attempts + 1, due_at = ${until} from due where c.id = due.id
         returning c.id, c.subject_id as "subjectId", c.company_id as "companyId", c.payload, c.attempts, c.request_id as "requestId", c.turn)
       select * from taken order by turn, id`,
     { unaudited: 'taking a call changes nothing for anybody' },
   )
+  try {
+    return await taken
+  } catch (error) {
+    if (!isDatabaseAway(error as Error)) throw error
+    // The lease may have been committed without an answer: nobody would make its calls until it is over.
+    await askUntilBack(() => releaseLease(ctx, topic, until))
+    return takeDue(ctx, topic, leaseMs)
+  }
 }
+
+const releaseLease = (ctx: JobCtx, topic: string, until: Date): Promise<number> =>
+  inTenant(
+    ctx,
+    tx => tx.$executeRaw`
+      update outbox_call set attempts = attempts - 1, due_at = ${DUE_AT_ONCE} where topic = ${topic} and state = 'QUEUED' and due_at = ${until}`,
+    { unaudited: 'a call that was not made changes nothing for anybody' },
+  )
 
 /** Notes calls in one transaction, each as following from the request that queued it. Those that were withdrawn, or that another worker made too, are not ours to note. */
 const noteDone = <Payload, Subject, Answer>(
@@ -88,20 +128,22 @@ const noteFailed = <Payload, Subject, Answer>(
     { err: error, topic: topic.name, subject: call.subjectId, attempts },
     parked ? 'call parked' : 'call failed',
   )
-  return inTenant(
-    ctx,
-    async tx => {
-      await topic.lock?.(tx, [call.subjectId])
-      const mine = await tx.$executeRaw`
+  const note = () =>
+    inTenant(
+      ctx,
+      async tx => {
+        await topic.lock?.(tx, [call.subjectId])
+        const mine = await tx.$executeRaw`
         update outbox_call set state = ${parked ? 'PARKED' : 'QUEUED'}::outbox_state, last_error = ${reason},
           noted = case when ${known?.mayArriveLate !== true}::boolean then attempts else noted end,
           due_at = ${addTime(ctx.clock.now(), { milliseconds: parked ? 0 : retryAfterMs(attempts) })}
         where id = ${call.id}::uuid and attempts = ${attempts} and state = 'QUEUED'`
-      if (mine === 1 && parked) tellOfParkedCalls(tx)
-      if (mine === 1) await topic.failed?.(ctx, tx, subject, { attempts, reason, parked }, call)
-    },
-    { unaudited: 'a call that will be repeated changes nothing for anybody' },
-  )
+        if (mine === 1 && parked) tellOfParkedCalls(tx)
+        if (mine === 1) await topic.failed?.(ctx, tx, subject, { attempts, reason, parked }, call)
+      },
+      { unaudited: 'a call that will be repeated changes nothing for anybody' },
+    )
+  return askUntilBack(note)
 }
 
 /** Notes calls together, or each by itself where that fails. @returns how many were noted */
@@ -111,7 +153,7 @@ const noteTogether = async <Payload, Subject, Answer>(
   made: OutboxMade<Payload, Subject, Answer>[],
 ): Promise<number> => {
   try {
-    await noteDone(ctx, topic, made)
+    await askUntilBack(() => noteDone(ctx, topic, made))
     return made.length
   } catch (error) {
     const [only, ...more] = made
@@ -213,18 +255,16 @@ export const runOutbox = async <Payload, Subject, Answer>(
     }
     const calls = await takeDue<Payload>(ctx, topic.name, leaseMs)
     if (calls.length === 0) return result
-    const subjects = await topic.load(ctx, calls)
+    const subjects = await askUntilBack(() => topic.load(ctx, calls))
     const gone = calls.filter(({ id }) => !subjects.has(id))
-    if (gone.length > 0) await drop(ctx, gone)
+    if (gone.length > 0) await askUntilBack(() => drop(ctx, gone))
     const due = calls.flatMap(call =>
       subjects.has(call.id) ? [{ call, subject: subjects.get(call.id) as Subject }] : [],
     )
     for (let at = 0; at < due.length; at += CONCURRENCY) {
       if (isOver()) {
-        await giveBack(
-          ctx,
-          due.slice(at).map(({ call }) => call),
-        )
+        const left = due.slice(at).map(({ call }) => call)
+        await askUntilBack(() => giveBack(ctx, left))
         break
       }
       const together = due.slice(at, at + CONCURRENCY)
