@@ -2,9 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { REQUIRED_SETTINGS, readConfig } from '../apps/api/src/core/config.ts'
+import { addressOf, hasRoles } from '../apps/api/src/core/database-address.ts'
 import { databaseFaults } from '../apps/api/src/core/production.ts'
 import { optionsFromEnv } from '../apps/sandbox/src/config.ts'
-import { type ComposeService, DEVELOPMENT, imageEnvironment, PRODUCTION, readCompose } from './lib/compose.ts'
+import { OPERATORS } from '../packages/domain/src/operators/index.ts'
+import {
+  type ComposeService,
+  DEVELOPMENT,
+  imageEnvironment,
+  PRODUCTION,
+  readCompose,
+  SCALE,
+} from './lib/compose.ts'
+import { isPoolerFit } from './lib/pooler.ts'
 import { SUPERUSER } from './lib/postgres-init.ts'
 import { LOGIN, serviceUrlOf } from './lib/roles.ts'
 import { runNode } from './lib/run.ts'
@@ -154,6 +164,94 @@ describe('docker compose with docker-compose.prod.yml', () => {
     const env = production.migrate!.environment!
     expect(databaseFaults(env, [OWNER_URL, SERVICE_URL])).toEqual([])
     expect(databaseFaults({ ...env, DATABASE_ON_THIS_MACHINE: undefined }, [OWNER_URL])).toHaveLength(1)
+  })
+})
+
+describe('docker compose with docker-compose.scale.yml', () => {
+  const read = (name: string) => readFileSync(join(ROOT, 'deploy/compose', name), 'utf8')
+  const settings = { ...SETTINGS, REPLICATION_PASSWORD: 'Tz4bC7nX2mQe' }
+  const services = readCompose(SCALE, settings).compose.services
+  const pooler = Object.fromEntries(
+    [...read('pgbouncer.ini').matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [name!, value!]),
+  )
+  const proxy = read('haproxy.cfg')
+  const host = (name: string, setting: string) => new URL(services[name]!.environment![setting]!).host
+  const numberIn = (text: string, of: RegExp) => Number(of.exec(text)![1])
+
+  it('asks for the password of the standby besides the settings of production', () => {
+    expect([...readCompose(SCALE).missing.keys()].sort()).toEqual(Object.keys(settings).sort())
+    expect(active(services).map(([name]) => name)).toEqual([
+      ...['postgres', 'migrate', 'api', 'worker', 'standby', 'pooler', 'proxy'],
+    ])
+  })
+
+  it.each(['api', 'worker'])('runs two processes of %s with every setting, behind the pooler', name => {
+    const config = readConfig(environmentOf(services[name]!))
+    expect([config.environment, services[name]!.deploy!.replicas]).toEqual(['prod', '2'])
+    expect(hasRoles(config.DATABASE_URL)).toBe(true)
+    expect(host(name, SERVICE_URL)).toBe(`pooler:${pooler.listen_port}`)
+  })
+
+  it('leads the queue and the migration past the pooler, to the primary', () => {
+    expect(proxy).toMatch(/^ +bind :5432$/m)
+    expect(pooler.portal).toBe('host=proxy port=5432')
+    for (const name of ['api', 'worker', 'migrate']) {
+      expect(host(name, 'QUEUE_URL'), name).toBe('proxy:5432')
+      expect(userOf(services[name]!.environment!.QUEUE_URL), name).toBe(LOGIN)
+    }
+    const env = services.migrate!.environment!
+    expect([host('migrate', SERVICE_URL), host('migrate', OWNER_URL)]).toEqual(['proxy:5432', 'proxy:5432'])
+    expect(databaseFaults(env, [OWNER_URL, SERVICE_URL, 'QUEUE_URL'])).toEqual([])
+  })
+
+  it('lets the pooler sign in as each role that the migration makes', () => {
+    const { OPERATORS: names, DATABASE_PASSWORD } = services.pooler!.environment!
+    expect(names!.split(' ')).toEqual(OPERATORS.map(({ id }) => id))
+    for (const { id } of OPERATORS) {
+      const { username, password } = new URL(addressOf(services.migrate!.environment![SERVICE_URL]!, id))
+      expect([username, password]).toEqual([`portal_${id}`, DATABASE_PASSWORD])
+    }
+    expect(read('pgbouncer.sh')).toContain('"\\"portal_$operator\\" \\"$DATABASE_PASSWORD\\""')
+  })
+
+  it('has a pooler that keeps prepared statements, and refuses what would wait longer than the API does', () => {
+    expect(isPoolerFit(`PgBouncer ${/:v([\d.]+)/.exec(services.pooler!.image)![1]}`)).toBe(true)
+    expect(pooler).toMatchObject({ pool_mode: 'transaction', auth_type: 'scram-sha-256' })
+    expect(Number(pooler.max_prepared_statements)).toBeGreaterThanOrEqual(2500)
+    expect(Number(pooler.query_wait_timeout)).toBeLessThan(5)
+  })
+
+  it('shares out requests among the processes that are ready, sooner than a stopping one closes', () => {
+    const { DRAIN_MS } = readConfig(environmentOf(services.api!))
+    const [, api] = proxy.split(/^backend api$/m)
+    expect(api).toContain('uri /health/ready')
+    expect(numberIn(api!, /inter (\d)s/) * 1000).toBeLessThan(DRAIN_MS)
+    expect(api).toContain('server-template api- 2 api:3000')
+    expect([services.api!.ports, services.proxy!.ports]).toEqual([undefined, ['127.0.0.1:3000:3000']])
+  })
+
+  it('has a standby like the primary, for which commits wait, and which waits for none itself', () => {
+    const { postgres, standby } = services
+    expect(standby!.image).toBe(postgres!.image)
+    expect(read('replication.sh')).toContain(`synchronous_standby_names = 'standby'`)
+    expect(read('standby.sh')).toContain('application_name=standby')
+    expect(standby!.command).toContain('synchronous_standby_names=')
+    for (const name of ['primary postgres', 'standby standby']) expect(proxy).toContain(`server ${name}:5432`)
+  })
+
+  it('opens no more connections than the database has', () => {
+    const queues = 2 * 2 + 2 * 9
+    const most = numberIn(services.postgres!.command!.join(' '), /max_connections=(\d+)/)
+    expect(services.standby!.command).toContain(`max_connections=${most}`)
+    expect(OPERATORS.length * Number(pooler.default_pool_size) + queues).toBeLessThan(most / 2)
+  })
+
+  it('mounts files that exist', () => {
+    const mounted = active(services).flatMap(([, { volumes = [] }]) =>
+      volumes.flatMap(each => /^\.\/([^:]+):/.exec(each)?.[1] ?? []),
+    )
+    expect(mounted).toHaveLength(4)
+    for (const file of mounted) expect(existsSync(join(ROOT, file)), file).toBe(true)
   })
 })
 

@@ -12,12 +12,15 @@ export type ComposeService = {
   network_mode?: string
   profiles?: string[]
   ports?: string[]
+  volumes?: string[]
+  deploy?: { replicas: string }
   depends_on?: Record<string, { condition: string }>
 }
 export type Compose = { services: Record<string, ComposeService>; volumes: Record<string, unknown> }
 
 export const DEVELOPMENT = ['docker-compose.yml']
 export const PRODUCTION = [...DEVELOPMENT, 'docker-compose.prod.yml']
+export const SCALE = [...PRODUCTION, 'docker-compose.scale.yml']
 
 const RESET = Symbol('reset')
 const resetTag: ScalarTag = { tag: '!reset', resolve: () => RESET }
