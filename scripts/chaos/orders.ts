@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { clockOf } from '../../apps/api/src/core/clock.ts'
+import { PEOPLE } from '../../packages/domain/src/cast.ts'
 import { dayOf } from '../../packages/domain/src/instants.ts'
+import { defaultOperator, type OperatorId } from '../../packages/domain/src/operators/index.ts'
 
 /** An order as its caller sees it: the phone, and the ticket of the answer. */
 export type Order = { phone: string; ticketId: string | null; attempts: number; refused: string | null }
@@ -10,7 +12,13 @@ export type Order = { phone: string; ticketId: string | null; attempts: number; 
 const FIRST_PHONE = 98_100_000
 const GIVE_UP_MS = 120_000
 const TOKEN_RENEWED_MS = 60_000
-const COMPANY_PERSON = 'kari@nordlys.example'
+/** Who reads the activity log of a company at an operator while orders come in: the administrator of its first company. */
+export function readOf(operator: OperatorId): { person: string; path: string } {
+  const { email, companies } = PEOPLE.find(
+    each => each.operator === operator && each.companies[0]?.roles[0] === 'COMPANY_ADMIN',
+  )!
+  return { person: email, path: `/audit/company/${companies[0]!.companyId}?maxEntries=25` }
+}
 
 async function tokenFrom(env: Record<string, string>, person: string): Promise<string> {
   const response = await fetch(`${env.OIDC_ISSUER}/token`, {
@@ -41,9 +49,17 @@ export async function keepToken(
 /** What came of a POST that was repeated until it was answered: the body of the 201, or why it was refused. */
 export type Answered = { body: { id: string } | null; attempts: number; refused: string | null }
 
+/** Told what each attempt was answered; null where it was not. */
+export type AnswerWatch = (answer: Response | null, text: string | null) => void
+
 /** Sends a POST until it is answered, with the same key each time, to the API processes in turn, from number `first` on. */
 export async function sendUntilAnswered(
-  { urls, path, token }: { urls: string[]; path: string; token: () => string },
+  {
+    urls,
+    path,
+    token,
+    seen,
+  }: { urls: string[]; path: string; token: () => string; seen?: AnswerWatch | undefined },
   body: string,
   first: number,
 ): Promise<Answered> {
@@ -64,7 +80,8 @@ export async function sendUntilAnswered(
       signal: AbortSignal.timeout(10_000),
     }).catch(() => null)
     // The process may be killed between the head of an answer and its end.
-    const text = await answer?.text().catch(() => null)
+    const text = (await answer?.text().catch(() => null)) ?? null
+    seen?.(answer, text)
     if (answer?.status === 201 && text) return { body: JSON.parse(text), attempts, refused: null }
     if (answer && text) last = `${answer.status} ${text.slice(0, 300)}`
     if (answer && answer.status < 500 && ![201, 409, 429].includes(answer.status))
@@ -101,7 +118,10 @@ async function phonesTaken(ownerUrl: string): Promise<Set<string>> {
   }
 }
 
-/** Places orders at a rate until an instant, each for a phone of its own; resolves when the last one has been answered. */
+/**
+ * Places orders at a rate as long as `more` says, each for a phone of its own; resolves when the last one has been answered.
+ * @param seen is told each answer, also those that are no final one
+ */
 export async function placeOrders(
   orders: Order[],
   {
@@ -109,21 +129,30 @@ export async function placeOrders(
     ownerUrl,
     urls,
     rate,
-    until,
-  }: { env: Record<string, string>; ownerUrl: string; urls: string[]; rate: number; until: number },
+    more,
+    seen,
+  }: {
+    env: Record<string, string>
+    ownerUrl: string
+    urls: string[]
+    rate: number
+    more: () => boolean
+    seen?: AnswerWatch
+  },
 ): Promise<void> {
-  const { token, end } = await keepToken(env, COMPANY_PERSON)
+  const { token, end } = await keepToken(env, readOf(defaultOperator.id).person)
   const taken = await phonesTaken(ownerUrl)
   const started = Date.now()
+  const before = orders.length
   let phone = FIRST_PHONE
   const placed: Promise<unknown>[] = []
-  while (Date.now() < until) {
+  while (more()) {
     while (taken.has(String(phone))) phone++
     const order: Order = { phone: String(phone++), ticketId: null, attempts: 0, refused: null }
     const first = orders.push(order) - 1
     placed.push(
       sendUntilAnswered(
-        { urls, path: '/api/ticket/create', token },
+        { urls, path: '/api/ticket/create', token, seen },
         bodyOf(order.phone, dayOf(clockOf(env).now())),
         first,
       ).then(({ body, attempts, refused }) =>
@@ -131,7 +160,7 @@ export async function placeOrders(
       ),
     )
     // By the clock and not by the pause, so that a busy machine does not lower the rate.
-    await delay(Math.max(0, started + (orders.length * 1000) / rate - Date.now()))
+    await delay(Math.max(0, started + ((orders.length - before) * 1000) / rate - Date.now()))
   }
   await Promise.all(placed)
   end()

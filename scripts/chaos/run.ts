@@ -9,9 +9,11 @@ import { type Stack, startStack } from '../lib/stack.ts'
 import { cardChaos } from './cards.ts'
 import { verdict } from './check.ts'
 import { counterChaos } from './counter.ts'
+import { failoverChaos } from './failover.ts'
 import { invoicingChaos } from './invoicing.ts'
 import { massChaos } from './mass.ts'
 import { type Order, placeOrders } from './orders.ts'
+import { poolerMeasure } from './pooler.ts'
 import { startTargets, type Targets } from './targets.ts'
 
 const RATE_PER_SECOND = 20
@@ -30,6 +32,12 @@ const WORKS: Record<string, { says: string; apis: number; workers: number; run: 
   },
 }
 
+/** Those on a database of their own. */
+const ALONE: Record<string, { says: string; run: (random: () => number) => Promise<boolean> }> = {
+  failover: { says: 'switches of the primary, and a rolling restart', run: failoverChaos },
+  pooler: { says: 'reads and orders through a pooler and without one, in turn', run: poolerMeasure },
+}
+
 /** Orders of one come in at a rate, and one of the four is killed every few seconds. */
 async function orderChaos(
   stack: Stack,
@@ -38,10 +46,11 @@ async function orderChaos(
   seconds: number,
 ): Promise<boolean> {
   const until = Date.now() + seconds * 1000
+  const more = () => Date.now() < until
   const orders: Order[] = []
-  const ordering = placeOrders(orders, { ...stack, urls: targets.urls, rate: RATE_PER_SECOND, until })
+  const ordering = placeOrders(orders, { ...stack, urls: targets.urls, rate: RATE_PER_SECOND, more })
   let kills = 0
-  while (Date.now() < until) {
+  while (more()) {
     const [least, most] = KILL_EVERY_MS
     await delay(least + random() * (most - least))
     await targets.kill(Math.floor(random() * targets.count))
@@ -60,10 +69,16 @@ async function orderChaos(
 export async function runChaos(asked: string[]): Promise<number> {
   const [what = '300', seed = String(Date.now() % 1_000_000)] = asked
   const ofOrders = /^\d{1,4}$/.test(what)
-  if (!(ofOrders || Object.hasOwn(WORKS, what)) || !/^\d{1,9}$/.test(seed))
+  const works = { ...WORKS, ...ALONE }
+  if (!(ofOrders || Object.hasOwn(works, what)) || !/^\d{1,9}$/.test(seed))
     throw new Problem(
-      `Usage: npm run chaos -- [${Object.keys(WORKS).join(' | ')} | seconds, 300 by default] [seed]`,
+      `Usage: npm run chaos -- [${Object.keys(works).join(' | ')} | seconds, 300 by default] [seed]`,
     )
+  const alone = ALONE[what]
+  if (alone) {
+    say(`Seed ${seed}: ${alone.says}.`)
+    return (await alone.run(randomFrom(Number(seed)))) ? 0 : 1
+  }
   const work = WORKS[what] ?? {
     ...{ says: `${what} s of ${RATE_PER_SECOND} orders a second`, apis: 2, workers: 2 },
     run: (...of: Parameters<Chaos>) => orderChaos(...of, Number(what)),

@@ -15,6 +15,10 @@ export type Targets = {
   count: number
   /** Kills one and starts it again. */
   kill(which: number): Promise<void>
+  /** Asks one to end and starts it again; resolves when it is ready, if it is an API process. */
+  restart(which: number): Promise<void>
+  /** Those that ended without being asked. */
+  fallen(): string[]
   stop(): Promise<void>
 }
 
@@ -35,7 +39,7 @@ async function answering(url: string): Promise<void> {
 export async function startTargets(
   env: Record<string, string>,
   logs: string,
-  { ports, workers }: { ports: readonly number[]; workers: number },
+  { ports, workers, quiet = false }: { ports: readonly number[]; workers: number; quiet?: boolean },
 ): Promise<Targets> {
   const starts = [
     ...ports.map(port => ['api', port] as const),
@@ -48,6 +52,7 @@ export async function startTargets(
           script: join(ROOT, SCRIPTS[kind]),
           env: { ...env, ...(kind === 'api' ? { PORT: String(which) } : {}) },
           logFile: join(logs, `${kind}-${which}.log`),
+          quiet,
         }),
   )
   const urls = ports.map(port => `http://localhost:${port}`)
@@ -62,6 +67,12 @@ export async function startTargets(
       await delay(DOWN_MS)
       running[which] = starts[which]!()
     },
+    restart: async which => {
+      await running[which]!.stop(GRACE_MS)
+      running[which] = starts[which]!()
+      if (which < urls.length) await answering(urls[which]!)
+    },
+    fallen: () => running.filter(service => !service.running()).map(({ name }) => name),
     stop: async () => {
       await Promise.all(running.map(service => service.stop(GRACE_MS)))
     },

@@ -13,6 +13,7 @@ import { messageOf, Problem, say } from './say.ts'
 /** A running PostgreSQL server that belongs to this process. */
 export type Cluster = {
   port: number
+  place: Place
   /** Connection string of one of its databases, as its superuser. */
   url: (database: string) => string
   /** Stops it (transactions under way are rolled back). May be called twice. */
@@ -202,7 +203,7 @@ export async function startPostgres({
     await stop()
     throw error
   }
-  return { port: chosen, url, stop, ended }
+  return { port: chosen, place, url, stop, ended }
 }
 
 /** Creates a database when it is not there. @returns whether it was created. */

@@ -22,7 +22,14 @@ export type Service = {
   stop: (graceMs: number) => Promise<void>
 }
 
-export type ServiceOptions = { name: string; script: string; env: Record<string, string>; logFile: string }
+export type ServiceOptions = {
+  name: string
+  script: string
+  env: Record<string, string>
+  logFile: string
+  /** Its warnings go to its log only, where many are expected. */
+  quiet?: boolean
+}
 
 /**
  * Room for new objects: by default, three times 16 MB of a process are memory that was used once. The image says the same in NODE_OPTIONS.
@@ -57,7 +64,7 @@ function warningIn(line: string): string | null {
  * Starts a TypeScript file with Node 24. Its output goes to its log; warnings, errors and the error stream also to the terminal. It
  * gets an IPC channel: when that disconnects, this process is gone and it should end.
  */
-export function startService({ name, script, env, logFile }: ServiceOptions): Service {
+export function startService({ name, script, env, logFile, quiet = false }: ServiceOptions): Service {
   rotate(logFile)
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
   const child: ChildProcess = spawn(process.execPath, [YOUNG, '--import', EXIT_WITH_PARENT, script], {
@@ -74,12 +81,12 @@ export function startService({ name, script, env, logFile }: ServiceOptions): Se
     const warning = warningIn(line)
     if (warning !== null) {
       lastError = warning
-      warn(`${name}: ${warning}`)
+      if (!quiet) warn(`${name}: ${warning}`)
     }
   })
   createInterface({ input: child.stderr! }).on('line', line => {
     log.write(`${line}\n`)
-    if (line.trim()) warn(`${name}: ${line}`)
+    if (line.trim() && !quiet) warn(`${name}: ${line}`)
     // Of a stack, the line with the error's name is the most useful.
     if (/error/i.test(line) && !/^\s+at /.test(line)) lastError = line.trim()
   })
