@@ -141,11 +141,13 @@ export async function drillRestore(seed: number): Promise<number> {
     const start = (env: Record<string, string>) =>
       startTargets(env, join(vault, 'logs'), { ports: [apiPort], workers: 1 })
     mkdirSync(join(vault, 'logs'))
-    const place = (orders: Order[], url: string, ms: number) =>
-      placeOrders(orders, {
+    const place = (orders: Order[], url: string, ms: number) => {
+      const until = Date.now() + ms
+      return placeOrders(orders, {
         ...{ env: stack.env, ownerUrl: url, urls: portal.urls, rate: RATE_PER_SECOND },
-        until: Date.now() + ms,
+        more: () => Date.now() < until,
       })
+    }
     let portal = await step('start API and worker', () => start(stack.env))
     undo.push(() => portal.stop())
 
