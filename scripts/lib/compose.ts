@@ -80,6 +80,11 @@ export const imageEnvironment = (target: string): Record<string, string> => {
   )[1]
   const lines = (stage?.split(/^FROM /m)[0] ?? '').matchAll(/^ENV (.+)$/gm)
   return Object.fromEntries(
-    [...lines].flatMap(([, pairs]) => pairs!.split(' ').map(pair => pair.split('=') as [string, string])),
+    [...lines].flatMap(([, pairs]) =>
+      pairs!.split(' ').map(pair => {
+        const at = pair.indexOf('=')
+        return [pair.slice(0, at), pair.slice(at + 1)] as const
+      }),
+    ),
   )
 }

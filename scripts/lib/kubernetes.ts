@@ -18,7 +18,7 @@ type Kustomization = {
   images?: { name: string; newName: string; newTag: string }[]
   configMapGenerator?: { name: string; envs: string[] }[]
 }
-const KNOWN = ['apiVersion', 'kind', 'namespace', 'resources', 'patches', 'images', 'configMapGenerator']
+const FIELDS = ['apiVersion', 'kind', 'namespace', 'resources', 'patches', 'images', 'configMapGenerator']
 
 /** The objects of a file of this folder. */
 export const readManifests = (file: string): Manifest[] =>
@@ -31,7 +31,7 @@ export const readManifests = (file: string): Manifest[] =>
 export function renderFolder(folder: string): Manifest[] {
   const text = readFileSync(join(KUBERNETES, folder, 'kustomization.yaml'), 'utf8')
   const kustomization = parse(text) as Kustomization
-  const unknown = Object.keys(kustomization).filter(key => !KNOWN.includes(key))
+  const unknown = Object.keys(kustomization).filter(key => !FIELDS.includes(key))
   if (unknown.length > 0) throw new Error(`${folder}: ${unknown} is not read by scripts/lib/kubernetes.ts`)
   const { namespace, resources, patches = [], images = [], configMapGenerator = [] } = kustomization
   const objects = resources.flatMap(name =>
