@@ -28,7 +28,10 @@ const INSERT = `
     select 'oslo', holder_id, company_id, 'EMPLOYEE', 'employee:' || n, 'Kort', n::text, n::text from card),
   ticket as (
     insert into ticket (operator_id, id, kind, company_id, agreement_id, holder_id, media_type, start_date, ordered_at)
-    select 'oslo', c.ticket_id, 'FREE_TICKET', c.company_id, a.id, c.holder_id, 'TRAVEL_CARD', current_date, now() from card c join agreement a on a.company_id = c.company_id)
+    select 'oslo', c.ticket_id, 'FREE_TICKET', c.company_id, a.id, c.holder_id, 'TRAVEL_CARD', current_date, now() from card c join agreement a on a.company_id = c.company_id),
+  claimed as (
+    insert into period_claim (operator_id, kind, subtype, key, owner_id, period)
+    select 'oslo', 'TICKET_HOLDER', 'FREE_TICKET', ticket_id::text, ticket_id, daterange(current_date, null) from card)
   insert into travel_card (operator_id, ticket_id, state, card_name, requested_at) select 'oslo', ticket_id, 'REQUESTED', 'Kort ' || n, now() - interval '1 hour' from card`
 
 const OWN_CARDS = `travel_card k join ticket t on t.operator_id = k.operator_id and t.id = k.ticket_id where t.company_id ~ '^K[0-9]+$'`
