@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** The operators of the repository: what is a row in a database cannot be imported. */
+const OPERATORS = 'scripts/lib/vitest-operators.ts'
 const SKIPPED = ['**/node_modules/**', '**/dist/**', '**/generated/**']
 
 /**
@@ -32,6 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/{web,sandbox}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...SKIPPED, 'scripts/**/*.db.test.ts'],
+          setupFiles: OPERATORS,
           ...PATIENT,
           ...TOGETHER,
         },
@@ -42,7 +45,7 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts', 'scripts/**/*.db.test.ts'],
           exclude: SKIPPED,
           globalSetup: 'scripts/lib/vitest-database.ts',
-          setupFiles: 'scripts/lib/row-recorder.ts',
+          setupFiles: [OPERATORS, 'scripts/lib/row-recorder.ts'],
           ...PATIENT,
           ...TOGETHER,
         },
@@ -53,6 +56,7 @@ export default defineConfig({
           include: ['apps/web/e2e/**/*.e2e.ts'],
           exclude: SKIPPED,
           globalSetup: 'scripts/lib/vitest-stack.ts',
+          setupFiles: OPERATORS,
           ...PATIENT,
           testTimeout: 600_000,
           // Each file works in companies of its own, so that they do not meet on the one portal they share. A journey waits as often

@@ -5,6 +5,7 @@
  *   npm run db -- migrate       applies the migrations as DATABASE_OWNER_URL, and prepares roles and queue for DATABASE_URL and QUEUE_URL;
  *                               the same, without the queue, in each database of DATABASE_OWNER_URLS for DATABASE_URLS
  *   npm run db -- move <operator> [--to <owner's address>]   moves an operator to another database (see docs/databases.md)
+ *   npm run db -- operator …    adds, lists and shows operators as DATABASE_OWNER_URL (see docs/operators.md)
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -12,16 +13,18 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { clockOf } from '../apps/api/src/core/clock.ts'
-import { addressesIn, placeOf } from '../apps/api/src/core/database-address.ts'
+import { addressesIn, hasRoles, placeOf } from '../apps/api/src/core/database-address.ts'
 import { addressesFaults, databaseFaults, type Fault } from '../apps/api/src/core/production.ts'
 import { type OperatorId, parseEnvironment } from '../packages/domain/src/index.ts'
 import { migrate } from './lib/migrate.ts'
 import { ruleFaults } from './lib/migration-rules.ts'
 import { MIGRATIONS_DIR, migrations } from './lib/migrations.ts'
+import { addOperatorFile, listOperators, prepareOperators, showOperator } from './lib/operators.ts'
 import { ensureDatabase, startPostgres, withDatabase } from './lib/postgres.ts'
 import { throwawayFolder } from './lib/postgres-place.ts'
 import { prepareDatabase, prepareOwnDatabase } from './lib/prepare.ts'
 import { previousRelease, schemaOf } from './lib/previous-release.ts'
+import { prepareLogin } from './lib/roles.ts'
 import { messageOf, Problem, ROOT, runMain, say } from './lib/say.ts'
 import { FILTERS, schemaFiles, withEngine } from './lib/schema-engine.ts'
 import { moveOperator, removeOld, showMove, undoMove } from './move/move.ts'
@@ -233,13 +236,44 @@ async function move(args: string[]): Promise<number> {
   return 0
 }
 
+const OPERATOR_USAGE = 'operator add <file> | operator list | operator show <id>'
+
+async function operators([act, what]: string[]): Promise<number> {
+  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: serviceUrl } = process.env
+  if (!ownerUrl) throw new Problem(`DATABASE_OWNER_URL is missing: ${PURPOSE.DATABASE_OWNER_URL}.`)
+  if (act === 'list') for (const line of await listOperators(ownerUrl)) say(line)
+  else if (act === 'show' && what) say(await showOperator(ownerUrl, what))
+  else if (act === 'add' && what) {
+    const { id, version, changes } = await addOperatorFile(
+      ownerUrl,
+      what,
+      addressesIn(process.env.DATABASE_OWNER_URLS),
+    )
+    if (version === 0) say(`${id} is as it was: nothing is stored.`)
+    else {
+      // Where each operator signs in with a role of its own, the new one needs it before a process sees the operator's first request.
+      if (serviceUrl && hasRoles(serviceUrl)) {
+        await prepareOperators(ownerUrl)
+        await prepareLogin(ownerUrl, serviceUrl)
+      }
+      for (const line of changes) say(`  ${line}`)
+      say(`Stored version ${version} of ${id}. Running processes take it within ten seconds.`)
+    }
+  } else throw new Problem(`Usage: npm run db -- ${OPERATOR_USAGE}`)
+  return 0
+}
+
 if (import.meta.main) {
   await runMain(() => {
-    const [command, name] = process.argv.slice(2)
+    const [command, ...rest] = process.argv.slice(2)
+    const [name] = rest
     if (command === 'diff') return writeMigration(name)
     if (command === 'check') return check()
     if (command === 'migrate') return applyToConfigured()
     if (command === 'move') return move(process.argv.slice(3))
-    throw new Problem('Usage: npm run db -- diff <name> | check | migrate | move <operator>')
+    if (command === 'operator') return operators(rest)
+    throw new Problem(
+      `Usage: npm run db -- diff <name> | check | migrate | move <operator> | ${OPERATOR_USAGE}`,
+    )
   })
 }

@@ -14,6 +14,7 @@ import { OPERATORS } from '../packages/domain/src/operators/index.ts'
 import { launchBrowser } from './lib/browser.ts'
 import { contactSheet, type Picture } from './lib/contact-sheet.ts'
 import { findings, LINKED, pageOf, picture, type Tour, toursAt, walk } from './lib/every-page.ts'
+import { useOperatorFiles } from './lib/operator-files.ts'
 import { STATES, type State, stateOf } from './lib/page-states.ts'
 import { Problem, runMain, say, warn } from './lib/say.ts'
 
@@ -196,6 +197,7 @@ async function picturesOf(browser: Browser, place: Place): Promise<Picture[]> {
 }
 
 await runMain(async () => {
+  useOperatorFiles()
   const [folder = 'test-results/gallery'] = positionals
   mkdirSync(folder, { recursive: true })
   const browser = await launchBrowser()

@@ -10,8 +10,10 @@ import { parseArgs } from 'node:util'
 import { operatorOfHost } from '../packages/domain/src/operators/index.ts'
 import { launchBrowser } from './lib/browser.ts'
 import { findings, LINKED, pageOf, picture, toursAt, walk } from './lib/every-page.ts'
+import { useOperatorFiles } from './lib/operator-files.ts'
 import { Problem, runMain, say } from './lib/say.ts'
 
+useOperatorFiles()
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -1,18 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ENVIRONMENTS, OPERATORS } from '@portal/domain'
 import { type Plugin, runnerImport } from 'vite'
 
-/** The patterns of all pages (`/bedrifter/:id/brukere`) by operator and environment, as `<build>/.vite/pages.json` holds them: `{ "oslo prod": [...] }`. */
-const pagePatterns = async (root: string): Promise<Record<string, string[]>> => {
+/** The patterns of all pages, as `<build>/.vite/pages.json` holds them: `[{ "path": "/register", "offered": "registration" }, …]`. */
+const pagePatterns = async (root: string) => {
   const { module } = await runnerImport<typeof import('./src/app/route-table.ts')>(
     join(root, 'src/app/route-table.ts'),
     { root, configFile: false, logLevel: 'error' },
   )
-  const places = OPERATORS.flatMap(operator => ENVIRONMENTS.map(environment => ({ operator, environment })))
-  return Object.fromEntries(
-    places.map(place => [`${place.operator.id} ${place.environment}`, module.pathsOffered(place)]),
-  )
+  return module.PATTERNS
 }
 
 /** Writes the list of pages beside the manifest: the API answers 404 where the app has none. It serves no name that begins with a dot. */

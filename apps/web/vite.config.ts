@@ -6,14 +6,13 @@ import { compressed } from './compressed.ts'
 import { pageList } from './page-list.ts'
 import { scale } from './scale.ts'
 import { textsByLanguage } from './texts-by-language.ts'
-import { bootInDevelopment } from './theme/boot-plugin.ts'
 
 /** Where the API listens while the pages come from Vite. */
 const API = process.env.PORTAL_API ?? 'http://127.0.0.1:3000'
-/** The first parts of the addresses of its operations, and the pages that it serves itself: the order widget's. */
+/** The first parts of the addresses of its operations, and what it serves itself: the operator of the host, and the order widget's pages. */
 const API_PATHS = [
   ...new Set(Object.keys(portal.paths).map(path => `/${path.split('/')[1]}`)),
-  ...['/widget/', '/bestill/', '/order-widget/'],
+  ...['/boot.js', '/mark.svg', '/widget/', '/bestill/', '/order-widget/'],
 ]
 
 /**
@@ -26,7 +25,7 @@ const ONLY_WHEN_USED = /@digdir\/designsystemet-(react\/|web\/dist\/esm\/index\.
 const ONLY_SOME_PAGES = /[\\/](use-pagination|pagination|landings|front-page)[\\/.]/
 
 export default defineConfig({
-  plugins: [react(), textsByLanguage(), bootInDevelopment(), compressed(), pageList()],
+  plugins: [react(), textsByLanguage(), compressed(), pageList()],
   css: { postcss: { plugins: [scale] } },
   resolve: {
     alias: [

@@ -6,6 +6,10 @@ import { runTransaction } from '../../apps/api/src/core/transaction.ts'
 import { loadCast } from '../../apps/api/src/demo/load.ts'
 import { storeTariff } from '../../apps/api/src/modules/tariff/store.ts'
 import { NAMES } from '../../packages/domain/src/cast.ts'
+import { useOperatorFiles } from '../lib/operator-files.ts'
+
+// Their databases have the operators of the repository.
+useOperatorFiles()
 
 export const OPERATOR = 'oslo'
 export const COMPANIES = 2000

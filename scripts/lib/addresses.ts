@@ -1,5 +1,5 @@
 import { COMPANIES, PEOPLE } from '../../packages/domain/src/cast.ts'
-import { OPERATORS } from '../../packages/domain/src/operators/index.ts'
+import { OPERATORS, operatorById } from '../../packages/domain/src/operators/index.ts'
 import { say } from './say.ts'
 
 const roleText = (role: string): string => role.toLowerCase().replaceAll('_', ' ')
@@ -17,12 +17,11 @@ function purposeOf(person: (typeof PEOPLE)[number]): string {
 export function printAddresses(port: number, sandboxUrl: string): void {
   say(`Portal ready: http://localhost:${port}`)
   // The first operator answers on plain localhost; the others by a host name that browsers resolve to this machine.
-  for (const { name, id } of OPERATORS.slice(1)) say(`  ${name}: http://${id}.localhost:${port}`)
+  for (const { name, hosts } of OPERATORS.slice(1)) say(`  ${name}: http://${hosts[0]}.localhost:${port}`)
   say(`  Sandbox (e-mail, SMS, the phone): ${sandboxUrl}`)
   say('Sign in as (no password):')
   const width = Math.max(...PEOPLE.map(person => person.email.length))
   for (const person of PEOPLE) {
-    const { name } = OPERATORS.find(operator => operator.id === person.operator)!
-    say(`  ${person.email.padEnd(width)}  ${name}: ${purposeOf(person)}`)
+    say(`  ${person.email.padEnd(width)}  ${operatorById(person.operator).name}: ${purposeOf(person)}`)
   }
 }

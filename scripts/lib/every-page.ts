@@ -3,14 +3,19 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { PEOPLE } from '../../packages/domain/src/cast.ts'
-import { type OperatorId, operatorById } from '../../packages/domain/src/operators/index.ts'
+import {
+  isOffered,
+  type OperatorId,
+  operatorById,
+  type PageOffer,
+} from '../../packages/domain/src/operators/index.ts'
 import { type AccessFacts, can, type Permission } from '../../packages/domain/src/permissions.ts'
 import { ROOT } from './say.ts'
 
 type Route = {
   path: string
   access: 'public' | Permission
-  offered: (where: Pick<AccessFacts, 'operator' | 'environment'>) => boolean
+  offered?: PageOffer
   children?: readonly Route[]
 }
 type Routes = { APP_ROUTES: readonly Route[]; isForAnyone: (access: string, facts: AccessFacts) => boolean }
@@ -44,7 +49,9 @@ export async function toursOf(
   const { APP_ROUTES, isForAnyone } = await web<Routes>('src/app/route-table.ts')
   const { sessionState, accessFacts } = await web<Session>('src/lib/session.ts')
   const operator = operatorById(id)
-  const left = new Set(APP_ROUTES.filter(route => route.offered({ operator, environment: 'prod' })))
+  const left = new Set(
+    APP_ROUTES.filter(({ offered }) => !offered || isOffered(offered, { operator, environment: 'prod' })),
+  )
   const tours: Tour[] = []
   const tour = (as: string | undefined, sees: (route: Route) => boolean) => {
     const seen = [...left].filter(sees)

@@ -6,6 +6,10 @@ import { type JobCtx, jobCtx } from '../../apps/api/src/core/jobs.ts'
 import type { JobServices } from '../../apps/api/src/core/services.ts'
 import { type RunResult, runInvoicing } from '../../apps/api/src/modules/invoice/run.ts'
 import { operatorById } from '../../packages/domain/src/index.ts'
+import { useOperatorFiles } from './operator-files.ts'
+
+// Their databases have the operators of the repository.
+useOperatorFiles()
 
 const OPERATOR = 'oslo'
 /** The day on which November is invoiced, before what changed in December. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../apps/api/src/core/clock.ts'
 import { setUpQueue } from '../../apps/api/src/core/queue-setup.ts'
 import { migrate } from './migrate.ts'
+import { prepareOperators } from './operators.ts'
 import { prepareLogin } from './roles.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function prepareOwnDatabase(ownerUrl: string, serviceUrls: Iterable
 }
 
 /**
- * Makes a database ready for API and worker, as its owner: the migrations, the roles that they sign in as, and the queue with the
+ * Makes a database ready for API and worker, as its owner: the migrations, the first operators, the roles that they sign in as, and the queue with the
  * portal's clock. May run again, and before every start.
  * @param queueUrl as which they sign in for the queue, where that is another address
  * @returns the names of the migrations that were applied
@@ -27,7 +28,10 @@ export async function prepareDatabase(
   clock: Clock,
   queueUrl = serviceUrl,
 ): Promise<string[]> {
-  const applied = await prepareOwnDatabase(ownerUrl, [serviceUrl, queueUrl])
+  const applied = await migrate(ownerUrl)
+  // Each operator may have a role of its own.
+  await prepareOperators(ownerUrl)
+  await prepareOwnDatabase(ownerUrl, [serviceUrl, queueUrl])
   await setUpQueue(ownerUrl, clock)
   return applied
 }

@@ -1,7 +1,7 @@
 /**
  * Vitest's global setup of the browser journeys: the whole portal, started by the code of `npm start`, on free ports and with a
- * database of its own. The journeys find it in the environment: PORTAL_URL, PORTAL_PORT, PORTAL_SANDBOX_URL, PORTAL_DATA_DIR and
- * PORTAL_DATABASE_URL.
+ * database of its own. The journeys find it in the environment: PORTAL_URL, PORTAL_PORT, PORTAL_SANDBOX_URL, PORTAL_DATA_DIR, PORTAL_DATABASE_URL
+ * and PORTAL_DATABASE_OWNER_URL.
  */
 import { generatePrismaClient } from '../generate.ts'
 import { unpackBrowser } from './browser.ts'
@@ -38,6 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     PORTAL_PORT: String(port),
     PORTAL_SANDBOX_URL: stack.sandboxUrl,
     PORTAL_DATABASE_URL: stack.env.DATABASE_URL,
+    PORTAL_DATABASE_OWNER_URL: stack.ownerUrl,
     PORTAL_DATA_DIR: dataDir,
   })
   return stack.stop

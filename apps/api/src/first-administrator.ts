@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util'
-import { OPERATORS } from '@portal/domain'
 import { userForm } from '@portal/domain/user'
 import { pino } from 'pino'
 import { jobCtx } from './core/jobs.ts'
-import { runCommand } from './core/process.ts'
+import { operatorNamed, runCommand } from './core/process.ts'
 import { addFirstAdministrator } from './modules/user/first.ts'
 
 /** Run once per operator on a new installation: its first user administrator, who gets an activation link and adds everybody else. */
-const USAGE = `Usage: node apps/api/src/first-administrator.ts --operator <${OPERATORS.map(({ id }) => id).join(' | ')}> --email <address>
+const USAGE = `Usage: node apps/api/src/first-administrator.ts --operator <id> --email <address>
   --first-name <name> --last-name <name> --phone <number> [--country-code +47]`
 
 const fail = (message: string): never => {
@@ -33,7 +32,7 @@ const readArguments = () => {
 }
 
 const values = readArguments()
-const operator = OPERATORS.find(({ id }) => id === values.operator) ?? fail(USAGE)
+const id = values.operator ?? fail(USAGE)
 const person = userForm.safeParse({
   email: values.email ?? '',
   firstName: values['first-name'] ?? '',
@@ -48,6 +47,7 @@ if (!person.success)
 
 await runCommand('The command', async services => {
   try {
+    const operator = operatorNamed(id)
     const ctx = jobCtx(
       services,
       operator,

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { OPERATORS, type RefusalCode } from '@portal/domain'
+import type { RefusalCode } from '@portal/domain'
 import { CASE_NUMBER } from '@portal/domain/privacy'
 import { pino } from 'pino'
 import { Refusal } from './core/errors.ts'
 import { jobCtx } from './core/jobs.ts'
-import { runCommand } from './core/process.ts'
+import { operatorNamed, runCommand } from './core/process.ts'
 import { deletePerson, personPdf, readPerson, searchPersons } from './modules/privacy/service.ts'
 
 /** What the portal holds of a person, as the page of the staff does; logged in the same way, without the person. */
-const USAGE = `Usage: npm run person -- --operator <${OPERATORS.map(({ id }) => id).join(' | ')}> --case <number, such as 2026/123>
+const USAGE = `Usage: npm run person -- --operator <id> --case <number, such as 2026/123>
   <phone | "whole name" | person as printed> [--pdf FILE] [--delete]`
 
 const fail = (message: string): never => {
@@ -28,7 +28,7 @@ const readArguments = () => {
   }
 }
 const { values, positionals } = readArguments()
-const operator = OPERATORS.find(({ id }) => id === values.operator) ?? fail(USAGE)
+const id = values.operator ?? fail(USAGE)
 const number = CASE_NUMBER.test(values.case ?? '') ? values.case! : fail(USAGE)
 const [searchFor = '', ...more] = positionals
 // An empty name would be that of everybody who has none.
@@ -42,6 +42,7 @@ const why = { reason: 'PERSON', caseNumber: number } as const
 
 await runCommand('The command', async services => {
   try {
+    const operator = operatorNamed(id)
     const log = pino({ level: 'warn' })
     const ctx = jobCtx(services, operator, 'person', log, `by-hand-${process.pid}`)
     const isPerson = /^[a-z]+:/.test(searchFor)

@@ -29,7 +29,7 @@ if (config.environment === 'prod') {
   console.error('PORTAL_ENVIRONMENT is prod: the demo data are for other environments.')
   process.exit(1)
 }
-const common = openCommon(config)
+const common = await openCommon(config)
 const queue = await openQueue(config.QUEUE_URL, 'send', common.clock, error => console.error(error.message))
 const INVOICE_DAY = 6
 const CLOSED_MONTHS = 3
@@ -41,6 +41,9 @@ const services = { ...common, queue, ports: openJobPorts(config) }
 const ctxOf = (operator: Operator, job: JobName, clock: Clock = common.clock): JobCtx =>
   jobCtx({ ...services, clock }, operator, job, pino({ level: 'silent' }), 'seed')
 
+/** Those that the demo has companies of; the others are left as they are. */
+const demoOperators = OPERATORS.filter(({ id }) => COMPANIES.some(({ operator }) => operator === id))
+
 const isEmpty = async (operator: Operator) => {
   const { rows } = await common.db.tenant(operator.id).pool.query('select from company limit 1')
   return rows.length === 0
@@ -48,7 +51,7 @@ const isEmpty = async (operator: Operator) => {
 
 try {
   const empty: Operator[] = []
-  for (const operator of OPERATORS) if (await isEmpty(operator)) empty.push(operator)
+  for (const operator of demoOperators) if (await isEmpty(operator)) empty.push(operator)
   if (empty.length > 0) {
     const day = today(common.clock)
     for (const operator of empty) {
@@ -97,7 +100,7 @@ try {
     console.log('Demo data loaded.')
   }
   // At every start, because the sandbox may have moved to another port.
-  for (const { id } of OPERATORS) await bindCast(common.db, id, config.OIDC_ISSUER)
+  for (const { id } of demoOperators) await bindCast(common.db, id, config.OIDC_ISSUER)
 } finally {
   await queue.stop()
   await common.db.close()

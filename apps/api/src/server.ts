@@ -6,6 +6,7 @@ import { READ_OF_REQUEST_MS } from './core/database.ts'
 import { modelsOf } from './core/in-tenant.ts'
 import { loggerOptions, logOutput } from './core/log.ts'
 import { openMetrics } from './core/metrics-server.ts'
+import { watchOperators } from './core/operators.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
 import { assertAnyReady } from './core/ready.ts'
@@ -24,7 +25,7 @@ const { version } = manifest
 
 await runProcess('The api', async config => {
   const stopTraces = await openTraces(config, 'portal-api', version)
-  const common = openCommon(config, { readMs: READ_OF_REQUEST_MS })
+  const common = await openCommon(config, { readMs: READ_OF_REQUEST_MS })
   await assertWall(common.db)
   const queue = await openQueue(config.QUEUE_URL, 'send', common.clock, error =>
     app.log.error({ err: error }, 'queue'),
@@ -47,10 +48,11 @@ await runProcess('The api', async config => {
   )
   // The first read by a model takes half a second; a client of another operator is made at its first use, and needs 7 MB. A database that is
   // away is waited for by nobody.
-  const first = { db: common.db, operator: defaultOperator }
+  const first = { db: common.db, operator: defaultOperator() }
   await modelsOf(first)
     .company.findFirst({ where: { id: '' }, select: { id: true } })
     .catch(() => undefined)
+  const watched = watchOperators({ ...common, queue }, app.log)
   const metrics = await openMetrics(
     config,
     {
@@ -72,6 +74,7 @@ await runProcess('The api', async config => {
       await setTimeout(config.DRAIN_MS)
       // Running requests are answered before the database connections close.
       await app.close()
+      watched.stop()
       await flushSecurityEvents(common.db)
       await metrics.close()
       await queue.stop()

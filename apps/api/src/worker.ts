@@ -3,6 +3,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { keepGathering } from './core/gather.ts'
 import { loggerOptions, logOutput } from './core/log.ts'
 import { openMetrics } from './core/metrics-server.ts'
+import { watchOperators } from './core/operators.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
 import { assertAnyReady } from './core/ready.ts'
@@ -20,7 +21,7 @@ await runProcess('The worker', async config => {
   const stopTraces = await openTraces(config, 'portal-worker', version)
   const log = pino(loggerOptions(config.LOG_LEVEL), logOutput())
   // It looks at every operator once a minute: their connections are not to be open at the same time.
-  const common = openCommon(config, { idleMs: 2_000 })
+  const common = await openCommon(config, { idleMs: 2_000 })
   await assertWall(common.db)
   const queue = await openQueue(config.QUEUE_URL, 'work', common.clock, error =>
     log.error({ err: error }, 'queue'),
@@ -30,7 +31,11 @@ await runProcess('The worker', async config => {
     queue,
     ports: openJobPorts(config),
   }
-  await work(services, JOBS, log)
+  const { sweep } = await work(services, JOBS, log)
+  const watched = watchOperators(services, log, async (added, changed) => {
+    if (added.length > 0) await sweep()
+    for (const operator of changed) queue.wake('tariff-load', { operator })
+  })
   log.info({ jobs: Object.keys(JOBS).length }, 'worker ready')
   const metrics = await openMetrics(
     config,
@@ -44,6 +49,7 @@ await runProcess('The worker', async config => {
   const stopGathering = metrics.port === null ? null : keepGathering(services, JOBS, PARKED, log)
   return {
     stop: async () => {
+      watched.stop()
       stopGathering?.()
       await metrics.close()
       await queue.stop()

@@ -1,46 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Feature } from './examples.ts'
-import { type Call, NORDLYS, type Portal, startPortal } from './harness.ts'
-import {
-  drive,
-  type Operation,
-  operationsOf,
-  REQUESTS,
-  type Target,
-  targetOf,
-  unknownTarget,
-} from './operations.ts'
+import { NORDLYS, type Portal } from './harness.ts'
+import { ACTOR_NAMES, type Statuses, startMatrix, textOf } from './matrix.ts'
+import { drive, type Operation, REQUESTS, type Target, unknownTarget } from './operations.ts'
 
 let portal: Portal
 let operations: Operation[]
 let nordlys: Target
-let statuses: Map<string, Map<string, number>>
+let statuses: Statuses
 
-const nobody: Call = (method, url, body, headers) =>
-  portal.anonymous()(method, url, body, { 'x-portal-csrf': '1', ...headers })
-
-const SCHOOL_ADMIN = 'skole@nordlys.example'
-const GLOBAL_USER_ADMIN = 'brukere@operator.example'
-const GLOBAL_COMPANY_ADMIN = 'bedrifter@operator.example'
-
-/** Runs every operation as every role, all against Nordlys' data. */
-const ACTORS: Record<string, () => Call> = {
-  nobody: () => nobody,
-  'company admin': () => portal.as('kari@nordlys.example'),
-  'counter admin': () => portal.as('tor@nordlys.example'),
-  'user admin': () => portal.as('unni@nordlys.example'),
-  'school admin': () => portal.as(SCHOOL_ADMIN, 'oslo'),
-  "the company's client": () => portal.as('erp'),
-  'ticket app': () => portal.as('ticket-app'),
-  'another company': () => portal.as('jon@fjordbygg.example'),
-  'no company': () => portal.as('nils@ingensteds.example'),
-  'global company admin': () => portal.as(GLOBAL_COMPANY_ADMIN, 'oslo'),
-  'global user admin': () => portal.as(GLOBAL_USER_ADMIN, 'oslo'),
-  'global card admin': () => portal.as('gunn@operator.example'),
-  'global school admin': () => portal.as('sigrid@operator.example'),
-  'another operator': () => portal.as('anders@akt.example'),
-  'another operator, here': () => portal.as('anders@akt.example', 'oslo'),
-}
 /** Who has what of a company, of those who know it. */
 const FEATURES: Record<'administration' | Feature, readonly string[]> = {
   administration: ['company admin', 'global company admin', "the company's client"],
@@ -55,7 +23,7 @@ const FEATURES: Record<'administration' | Feature, readonly string[]> = {
   counterRefund: ['global company admin'],
   counterSettings: ['company admin', 'user admin', "the company's client"],
 }
-const INSIDERS = Object.keys(ACTORS).filter(
+const INSIDERS = ACTOR_NAMES.filter(
   who =>
     !['nobody', 'another company', 'no company', 'ticket app'].includes(who) &&
     !who.startsWith('another operator'),
@@ -71,29 +39,9 @@ const STAFF_WHO_MAY = {
   ticketApp: ['ticket app'],
 }
 
-/** The status of every operation for every actor: operation → actor → status. */
-const matrix = async () => {
-  const found: typeof statuses = new Map()
-  for (const operation of operations) {
-    const row = new Map<string, number>()
-    for (const [name, actor] of Object.entries(ACTORS))
-      row.set(name, (await drive(actor(), operation, nordlys)).statusCode)
-    found.set(operation.id, row)
-  }
-  return found
-}
-
 beforeAll(async () => {
-  portal = await startPortal({ employees: 20 })
-  await portal.job('invoice-run', { operator: 'oslo' })
-  await portal.addPerson(SCHOOL_ADMIN, { inCompany: [[NORDLYS, 'SCHOOLTICKET_ADMIN']] })
-  await portal.addPerson(GLOBAL_USER_ADMIN, { global: ['GLOBAL_USER_ADMIN'] })
-  await portal.addPerson(GLOBAL_COMPANY_ADMIN, { global: ['GLOBAL_COMPANY_ADMIN'] })
-  await portal.app.ready()
-  operations = operationsOf(portal.app.swagger())
-  nordlys = await targetOf(portal)
+  ;({ portal, operations, nordlys, statuses } = await startMatrix())
   expect(operations.map(o => o.id).filter(id => !REQUESTS[id])).toEqual([])
-  statuses = await matrix()
 })
 afterAll(() => portal.stop())
 
@@ -121,21 +69,7 @@ const success = (o: Operation) => o.statuses.find(status => status < 400)!
 
 describe('who may do what', () => {
   it('is the same for every operation and actor as in the committed matrix', async () => {
-    const width = Math.max(...operations.map(o => o.id.length)) + 2
-    const names = Object.keys(ACTORS)
-    const line = (first: string, cells: (string | number | undefined)[]) =>
-      first.padEnd(width) +
-      cells
-        .map((cell, at) => String(cell).padEnd(names[at]!.length + 2))
-        .join('')
-        .trimEnd()
-    const rows = [...statuses].map(([id, row]) =>
-      line(
-        id,
-        names.map(name => row.get(name)),
-      ),
-    )
-    await expect(`${[line('', names), ...rows].join('\n')}\n`).toMatchFileSnapshot('./access.golden.txt')
+    await expect(textOf(statuses)).toMatchFileSnapshot('./access.golden.txt')
   })
 
   it('has an example request for every operation, and no other', () => {
@@ -180,7 +114,7 @@ describe('who may do what', () => {
     for (const [need, allowed] of Object.entries(STAFF_WHO_MAY)) {
       const area = concerning('staff').filter(o => REQUESTS[o.id]!.needs === need)
       expect(area.length).toBeGreaterThan(0)
-      for (const who of Object.keys(ACTORS))
+      for (const who of ACTOR_NAMES)
         for (const [id, status] of answersOf(who, area)) {
           const shut = status === 401 || status === 403
           expect(shut, `${who} ${id} ${status}`).toBe(!allowed.includes(who))
@@ -213,7 +147,9 @@ describe('who may do what', () => {
   it('answers for another company as for one that does not exist', async () => {
     for (const operation of ofCompany()) {
       const [theirs, none] = await Promise.all(
-        [nordlys, unknownTarget()].map(target => drive(ACTORS['another company']!(), operation, target)),
+        [nordlys, unknownTarget()].map(target =>
+          drive(portal.as('jon@fjordbygg.example'), operation, target),
+        ),
       )
       expect({ ...theirs!.json(), requestId: '' }, operation.id).toEqual({ ...none!.json(), requestId: '' })
     }

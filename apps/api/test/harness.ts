@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import { OPERATORS, type OperatorId } from '@portal/domain'
+import { defaultOperator, OPERATORS, type OperatorId, operatorById } from '@portal/domain'
 import { CLIENTS, COMPANIES, PEOPLE } from '@portal/domain/cast'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
+import { useOperatorFiles } from '../../../scripts/lib/operator-files.ts'
+import { addOperator } from '../../../scripts/lib/operators.ts'
 import { createTestDatabase } from '../../../scripts/lib/test-database.ts'
 import { Browser, PORTAL_PORT, SECRET, startSandbox } from '../../sandbox/src/test/harness.ts'
 import { buildApp } from '../src/app.ts'
 import { fixedClock, systemClock } from '../src/core/clock.ts'
 import { type Config, readConfig } from '../src/core/config.ts'
-import { openDatabase } from '../src/core/database.ts'
+import { type Database, openDatabase } from '../src/core/database.ts'
 import { type Counts, type JobCtx, jobCtx, runJob } from '../src/core/jobs.ts'
 import { loggerOptions } from '../src/core/log.ts'
+import { watchOperators } from '../src/core/operators.ts'
 import { type JobData, type JobName, openQueue } from '../src/core/queue.ts'
 import { flushSecurityEvents } from '../src/core/security-event.ts'
 import { runTransaction } from '../src/core/transaction.ts'
@@ -36,15 +39,14 @@ export const START = '2026-11-21T11:00:00Z'
 export const NORDLYS = '100100'
 export const FJORDBYGG = '100101'
 
-const HOSTS: Record<OperatorId, string> = {
-  oslo: 'localhost',
-  brakar: 'brakar.localhost',
-  akt: 'akt.localhost',
-}
-export const hostOf = (operator: OperatorId) => `${HOSTS[operator]}:${PORTAL_PORT}`
+export const hostOf = (operator: OperatorId) =>
+  `${operatorById(operator) === defaultOperator() ? '' : `${operatorById(operator).hosts[0]}.`}localhost:${PORTAL_PORT}`
 
 /** The sandbox's tokens are good for five minutes. */
 const TOKEN_USED_MS = 120_000
+
+/** The test says when the portal looks for new operators. */
+const NEVER_MS = 2_000_000_000
 
 /** Who waits here is let go on by what the test does next, so that nobody gives up before. */
 const PATIENT = { waitMs: 60_000, lockMs: 60_000, limitMs: 60_000 }
@@ -57,13 +59,20 @@ export type Call = (
   headers?: Record<string, string | undefined>,
 ) => Promise<LightMyRequestResponse>
 
+export type PortalOptions = {
+  employees?: number
+  now?: string
+  config?: Partial<Config>
+  log?: Writable
+  /** The document of an operator that is added once the portal runs, and has what operator A has otherwise: "oslo" then means this one. */
+  home?: { id: string }
+}
+
 /**
  * The real app on a database of its own, with the sandbox as the outside world over its real protocols. Only the clock is ours.
  * `employees` is how many each demo company has; none by default. `log` gets every log line of requests and jobs.
  */
-export const startPortal = async (
-  options: { employees?: number; now?: string; config?: Partial<Config>; log?: Writable } = {},
-) => {
+export const startPortal = async (options: PortalOptions = {}) => {
   // What the provider's server sends to the portal's, which listens to nobody here.
   let called: (url: string, init: RequestInit) => Promise<Response> = async () => Response.error()
   const callPortal = (url: string, init: RequestInit) => called(url, init)
@@ -94,14 +103,24 @@ export const startPortal = async (
     MAX_LOOP_DELAY_MS: '0',
   }
   const config: Config = { ...readConfig(env), ...options.config }
-  const db = openDatabase(database.url, config.POOL_SIZE, {
+  const opened = openDatabase(database.url, config.POOL_SIZE, {
     ...PATIENT,
     own: config.DATABASE_URLS,
     next: config.DATABASE_URLS_NEXT,
   })
   const queue = await openQueue(database.url, 'send', systemClock, () => undefined)
-  for (const { id } of OPERATORS) {
-    await runTransaction(db.tenant(id), tx => storeTariff(tx, id))
+  const watched = watchOperators({ db: opened, queue }, pino({ level: 'silent' }), undefined, NEVER_MS)
+  await watched.look()
+  const demoOperators = OPERATORS.map(({ id }) => id)
+  const { home } = options
+  if (home) {
+    await addOperator(database.ownerUrl, home, home.id)
+    await watched.look()
+  }
+  const placeOf = (operator: OperatorId): OperatorId => (home && operator === 'oslo' ? home.id : operator)
+  const db: Database = home ? { ...opened, tenant: operator => opened.tenant(placeOf(operator)) } : opened
+  for (const id of demoOperators) {
+    await runTransaction(db.tenant(id), tx => storeTariff(tx, placeOf(id)))
     await loadCast(db, id)
     await bindCast(db, id, sandbox.issuer)
     if (options.employees)
@@ -130,7 +149,7 @@ export const startPortal = async (
     accessPoint: openAccessPoint(config),
   }
   const documents = openDocumentStore(config)
-  const appServices = { config, clock, db, documents, queue, identity, ports: requestPorts }
+  const appServices = { config, clock, db: opened, documents, queue, identity, ports: requestPorts }
   const logged = options.log && { ...loggerOptions('debug'), stream: options.log }
   const app = await buildApp(appServices, logged && { logger: logged })
   called = async (url, { method, headers, body }) => {
@@ -146,7 +165,7 @@ export const startPortal = async (
   const services = {
     config,
     clock,
-    db,
+    db: opened,
     documents,
     queue,
     ports: {
@@ -176,7 +195,7 @@ export const startPortal = async (
     async (method, url, body, headers) =>
       app.inject({
         ...request(method, url, body, {
-          host: hostOf(operator),
+          host: hostOf(placeOf(operator)),
           authorization: `Bearer ${await tokenOf(who)}`,
           ...headers,
         }),
@@ -188,13 +207,13 @@ export const startPortal = async (
     (method, url, body, headers) =>
       // Each call is from an address of its own, so that they share no limit.
       app.inject({
-        ...request(method, url, body, { host: hostOf(operator), ...headers }),
+        ...request(method, url, body, { host: hostOf(placeOf(operator)), ...headers }),
         remoteAddress: freshAddress(),
       })
 
   /** Signs in as a browser does, through the provider's pages; returns the session cookie and calls that carry it. */
   const signIn = async (email: string, operator: OperatorId = operatorOf(email)) => {
-    const host = hostOf(operator)
+    const host = hostOf(placeOf(operator))
     const start = await app.inject({ method: 'GET', url: '/session/sign-in', headers: { host } })
     const browser = new Browser()
     const page = await browser.open(String(start.headers.location))
@@ -238,6 +257,7 @@ export const startPortal = async (
     env,
     sandbox,
     database,
+    watched,
     services: { ...services, identity, ports: { ...services.ports, ...requestPorts } },
     /** Sets the document store of requests and jobs; null for none. */
     useDocuments: (store: DocumentStore | null): void => {
@@ -252,12 +272,12 @@ export const startPortal = async (
     job: async (name: JobName, data: Partial<JobData> = {}) => {
       const counts: Partial<Record<OperatorId, Counts>> = {}
       for (const { id } of OPERATORS)
-        if ((data.operator ?? id) === id)
+        if (!data.operator || placeOf(data.operator) === id)
           counts[id] = await runJob(services, JOBS, name, { ...data, operator: id }, log, 'test')
       return counts
     },
     ctxOf: (operator: OperatorId, name: JobName = 'invoice-run'): JobCtx =>
-      jobCtx(services, OPERATORS.find(o => o.id === operator)!, name, log, 'test'),
+      jobCtx(services, operatorById(placeOf(operator)), name, log, 'test'),
     /** SQL on an operator's connections, under row-level security like the portal's own. */
     sql: async <Row extends object>(
       operator: OperatorId,
@@ -265,10 +285,13 @@ export const startPortal = async (
       values: unknown[] = [],
     ): Promise<Row[]> => (await db.tenant(operator).pool.query(text, values)).rows as Row[],
     stop: async () => {
+      watched.stop()
+      // The list is that of the process, and other files have only those of the repository.
+      useOperatorFiles()
       await app.close()
-      await flushSecurityEvents(db)
+      await flushSecurityEvents(opened)
       await queue.stop()
-      await db.close()
+      await opened.close()
       await sandbox.close()
       await database.drop()
     },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { App } from '../src/core/app-type.ts'
 import { type Config, readConfig } from '../src/core/config.ts'
+import { assertHosts } from '../src/core/hosts.ts'
 import { networkOf } from '../src/core/limits.ts'
 import { type Call, hostOf, NORDLYS, type Portal, startPortal } from './harness.ts'
 import {
@@ -265,10 +266,16 @@ describe('the settings', () => {
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['TRUST_PROXY', 'proxy.example'],
     ['PORTAL_HOSTS', 'a.example'],
-    ['PORTAL_HOSTS', 'a.example=ruter'],
+    ['PORTAL_HOSTS', 'a.example=Ruter!'],
     ['PORTAL_HOSTS', 'https://a.example=oslo'],
   ])('refuse %s %j', (name, value) => {
     expect(() => read(name, value)).toThrow(name)
+  })
+
+  it('refuse a host of an operator that there is not, once the operators are loaded', () => {
+    const given = read('PORTAL_HOSTS', 'a.example=ruter, b.example=akt')
+    expect(() => assertHosts(given)).toThrow('PORTAL_HOSTS: no operator is called ruter')
+    expect(() => assertHosts(read('PORTAL_HOSTS', 'b.example=akt'))).not.toThrow()
   })
 
   it('take hosts with their operator', () => {
@@ -282,7 +289,9 @@ describe('the settings', () => {
 describe('the host name', () => {
   const operatorAt = async (app: App, headers: Record<string, string>, url = '/boot.js') => {
     const answer = await app.inject({ url, headers, remoteAddress: '192.0.2.1' })
-    return answer.statusCode === 200 ? /portalOperator="(\w+)"/.exec(answer.body)?.[1] : answer.json().code
+    return answer.statusCode === 200
+      ? /portalOperator=\{"id":"(\w+)"/.exec(answer.body)?.[1]
+      : answer.json().code
   }
   const production: Partial<Config> = {
     environment: 'prod',

@@ -1,3 +1,5 @@
+import { CAST_OPERATORS } from '@portal/domain/cast'
+
 /** What the sandbox needs to know when it starts. */
 export type SandboxOptions = {
   /** HTTP port; 0 lets the system choose one. */
@@ -24,11 +26,24 @@ export type SandboxOptions = {
   now?: () => Date
 }
 
-const OPERATOR_HOSTS = ['localhost', 'brakar.localhost', 'akt.localhost']
-
 /** The portal's origins on a developer's machine for a given port. */
 export const localOrigins = (portalPort: number): string[] =>
-  OPERATOR_HOSTS.map(host => `http://${host}:${portalPort}`)
+  CAST_OPERATORS.map(({ host }) => `http://${host}:${portalPort}`)
+
+/** The given origins, and whatever is one label below the first: operators are added to the portal while the sandbox runs. */
+export const originsOfPortal = (portalOrigins: string[]): string[] => {
+  const [first] = portalOrigins
+  return first ? [...portalOrigins, first.replace('://', '://*.')] : []
+}
+
+/** Whether an address is of one of these origins. */
+export const isOfPortal = (address: string, portalOrigins: string[]): boolean => {
+  const { origin } = URL.parse(address) ?? {}
+  if (!origin) return false
+  return originsOfPortal(portalOrigins).some(
+    each => each === origin || each === origin.replace(/:\/\/[^.]+\./, '://*.'),
+  )
+}
 
 const wholeNumber = (env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number => {
   const text = env[name]

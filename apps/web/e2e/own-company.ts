@@ -57,7 +57,7 @@ export const ownCompany = async ({
     const names = Array.from({ length: Math.min(employees, EMPLOYEES_AT_MOST) }, (_, n) =>
       employeeOf(CAST_PLACE, rows[0]!.at * EMPLOYEES_AT_MOST + n),
     )
-    const people = ticketsOf(company, names, TODAY)
+    const people = names.length > 0 ? ticketsOf(company, names, TODAY) : []
     const admin = adminOf(company, rows[0]!.at, role)
     await loadCompanies(database, operator, [company])
     await loadPeople(database, operator, [admin])
@@ -109,7 +109,8 @@ const companyAt = (
   agreements: NonNullable<OwnCompanyOptions['agreements']>,
 ): CastCompany => {
   // Letters keep the numbers out of the series that the portal gives its own from; the operators' differ, since some tables are shared.
-  const number = OPERATORS.findIndex(({ id }) => id === operator) * 1_000 + at
+  const place = OPERATORS.findIndex(({ id }) => id === operator)
+  const number = (place < 0 ? OPERATORS.length : place) * 1_000 + at
   const address = {
     line1: `Egenveien ${at + 1}`,
     line2: '',

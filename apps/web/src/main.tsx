@@ -17,7 +17,10 @@ void import('./kit/keep-focus.ts').then(({ keepFocus }) => keepFocus())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-startLanguage(storedLanguage()).then(
+const started = window.portalOperator
+  ? startLanguage(storedLanguage())
+  : Promise.reject(new Error('/boot.js did not come'))
+started.then(
   () =>
     createRoot(root).render(
       <StrictMode>
@@ -25,7 +28,7 @@ startLanguage(storedLanguage()).then(
       </StrictMode>,
     ),
   () => {
-    // Without texts there is no page; this has to say it in all languages.
+    // Without texts or an operator there is no page; this has to say it in all languages.
     root.textContent = 'Siden kunne ikke lastes. Last den på nytt. / The page could not be loaded. Reload it.'
   },
 )

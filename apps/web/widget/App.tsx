@@ -106,9 +106,7 @@ function Header({ config, step }: { config: Config; step?: 1 | 2 }) {
   }, [title, config.company])
   return (
     <header>
-      {config.logo && (
-        <img src={`/operators/${config.operatorId}.svg`} alt={config.operator} width="36" height="36" />
-      )}
+      {config.logo && <img src="/mark.svg" alt={config.operator} width="36" height="36" />}
       <div>
         <h1>{title}</h1>
         <p className="help">{config.company}</p>

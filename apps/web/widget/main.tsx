@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import { App } from './App.tsx'
-import '../src/kit/operators.css'
+import '../src/kit/theme.css'
 import './widget.css'
 
 render(<App />, document.getElementById('root')!)

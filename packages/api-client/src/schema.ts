@@ -8532,8 +8532,8 @@ export interface components {
             }[];
         };
         SessionState: {
-            /** @enum {string} */
-            operator: "oslo" | "brakar" | "akt";
+            /** @description the id of the operator whose host was asked */
+            operator: string;
             /** @enum {string} */
             environment: "local" | "test" | "stage" | "prod";
             /** Format: date */

@@ -177,6 +177,7 @@ export const CLIENTS: readonly CastClient[] = [
 
 export { type CastAddress, type CastAgreement, type CastCompany, COMPANIES } from './cast-companies.ts'
 export { type CastEmployee, employeeOf, NAMES } from './cast-employees.ts'
+export { CAST_OPERATORS, type CastOperator } from './cast-operators.ts'
 
 /** The order widget that the sandbox's intranet shows. */
 export const DEMO_WIDGET = { companyId: '100101', clientId: 'fjordbygg-widget' } as const

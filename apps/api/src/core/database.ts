@@ -1,4 +1,4 @@
-import { type OperatorId, operatorById } from '@portal/domain'
+import type { OperatorId } from '@portal/domain'
 import pg from 'pg'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import {
@@ -75,7 +75,7 @@ const startupOptions = (operator: OperatorId, lockMs: number): string =>
     .join(' ')
 
 /**
- * Opens one pool per operator, at its first use. Each connection is bound to its operator at connect time and runs as the unprivileged role
+ * Opens one pool per operator, at its first use: operators are added while a process runs. Each connection is bound to its operator at connect time and runs as the unprivileged role
  * `portal_app` (the role that signs in has no rights but to become that one, see pool-rights.ts), so forced row-level security holds for every statement without a `set_config` round trip per request, and no
  * setting can leak from one operator to another through a shared connection. Where the address names the operator (`{operator}`), the role
  * that signs in has all of it, so that a pooler may share connections.
@@ -131,7 +131,7 @@ export const openDatabase = (
   const openTenant = (operator: OperatorId) => {
     const known = tenants.get(operator)
     if (known) return known
-    const made = open(operatorById(operator).id, addressFor(operator))
+    const made = open(operator, addressFor(operator))
     tenants.set(operator, made)
     return made
   }

@@ -115,7 +115,7 @@ export const errorPage = (
   reply: FastifyReply,
   { status, requestId }: { status: number; requestId: string },
 ) => {
-  const operator = (request.operator ?? defaultOperator).name
+  const operator = (request.operator ?? defaultOperator()).name
   const language = preferredLanguage(request.headers['accept-language'])
   const texts = inLanguage(TEXTS, language)
   const inFrame = request.url.startsWith('/widget/')

@@ -234,7 +234,7 @@ export const guard = (app: FastifyInstance, services: Services) => {
   const operatorOf = knownHosts(services.config)
   app.addHook('onRequest', async (request, reply) => {
     const operator = operatorOf(request.hostname)
-    request.operator = operator ?? defaultOperator
+    request.operator = operator ?? defaultOperator()
     // A health check names whatever address it has.
     if (!operator && !request.routeOptions.url?.startsWith('/health/')) throw new Refusal('unknown-host')
     app.limits.enter(request, reply)

@@ -1,5 +1,15 @@
-import { defaultOperator, OPERATORS, type Operator, operatorById, operatorOfHost } from '@portal/domain'
+import { defaultOperator, OPERATORS, type Operator, operatorOfHost } from '@portal/domain'
 import type { Config } from './config.ts'
+
+/**
+ * Once the operators are loaded, which is after the settings are read: each operator that PORTAL_HOSTS names has to be there.
+ * @throws Error naming the setting
+ */
+export const assertHosts = ({ PORTAL_HOSTS }: Pick<Config, 'PORTAL_HOSTS'>): void => {
+  const unknown = PORTAL_HOSTS.filter(([, id]) => !OPERATORS.some(operator => operator.id === id))
+  if (unknown.length > 0)
+    throw new Error(`PORTAL_HOSTS: no operator is called ${unknown.map(([, id]) => id).join(', ')}`)
+}
 
 /**
  * Finds the operator of a host name, null for one that is not the portal's: PORTAL_URL's host and one label below it per operator,
@@ -11,16 +21,20 @@ export const knownHosts = ({
   environment,
 }: Pick<Config, 'PORTAL_URL' | 'PORTAL_HOSTS' | 'environment'>): ((host: string) => Operator | null) => {
   const base = new URL(PORTAL_URL).hostname
-  const others = OPERATORS.filter(({ id }) => id !== defaultOperator.id)
-  const known = new Map<string, Operator>([
-    [base, defaultOperator],
-    ...others.flatMap(each => each.hosts.map(label => [`${label}.${base}`, each] as const)),
-    ...PORTAL_HOSTS.map(([host, id]) => [host, operatorById(id)] as const),
-  ])
+  const added = new Map(PORTAL_HOSTS)
+  // Asked of the list each time, because operators are added while the process runs.
+  const known = (host: string): Operator | undefined => {
+    const id = added.get(host)
+    if (id) return OPERATORS.find(operator => operator.id === id)
+    if (host === base) return defaultOperator()
+    if (!host.endsWith(`.${base}`)) return undefined
+    const label = host.slice(0, -base.length - 1)
+    return OPERATORS.slice(1).find(({ hosts }) => hosts.includes(label))
+  }
   const isLocal = (host: string) =>
     host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
   return given => {
     const host = given.toLowerCase().replace(/\.$/, '')
-    return known.get(host) ?? (environment === 'local' && isLocal(host) ? operatorOfHost(host) : null)
+    return known(host) ?? (environment === 'local' && isLocal(host) ? operatorOfHost(host) : null)
   }
 }

@@ -7,6 +7,6 @@ import type { Config } from './config.ts'
  */
 export const portalLink = (config: Pick<Config, 'PORTAL_URL'>, operator: Operator, path: string): string => {
   const url = new URL(path, `${config.PORTAL_URL}/`)
-  if (operator.id !== defaultOperator.id) url.hostname = `${operator.hosts[0]}.${url.hostname}`
+  if (operator.id !== defaultOperator().id) url.hostname = `${operator.hosts[0]}.${url.hostname}`
   return url.href
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { OPERATORS, type OperatorId } from '@portal/domain'
+import type { OperatorId } from '@portal/domain'
 import { z } from 'zod'
 
 /** How many proxies stand before the portal, or their addresses (`10.0.0.0/8, 192.0.2.1`); none by default. */
@@ -32,9 +32,12 @@ export const hosts = z
   .transform(entries => entries.map(each => each.split('=').map(part => part.trim().toLowerCase())))
   .refine(
     entries =>
-      entries.every(([host, id, more]) => HOST_NAME.test(host!) && isOperator(id) && more === undefined),
+      entries.every(
+        ([host, id, more]) => HOST_NAME.test(host!) && OPERATOR_ID.test(id ?? '') && more === undefined,
+      ),
     'must be a list of host=operator',
   )
   .transform(entries => entries as [string, OperatorId][])
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
-const isOperator = (id: string | undefined) => OPERATORS.some(operator => operator.id === id)
+/** Whether there is such an operator is known once they are loaded: see `assertHosts`. */
+const OPERATOR_ID = /^[a-z][a-z0-9_]{1,30}$/

@@ -22,13 +22,13 @@ const FAULTS = `
   where holds order by rolname <> session_user, rolname`
 
 /** Each right of the signed-in role that the service must not have: "postgres is a superuser". */
-export const rightsPastTheWall = async (pool: pg.Pool): Promise<string[]> => {
+export const rightsPastTheWall = async (pool: Queryable): Promise<string[]> => {
   const { rows } = await pool.query<{ role: string; fault: string }>(FAULTS)
   return rows.map(({ role, fault }) => `${role} ${fault}`)
 }
 
 /** What a connection is bound to instead of the operator: nobody's rows are read by one that is bound wrongly. */
-const wrongBinding = async (pool: pg.Pool, operator: OperatorId): Promise<string | null> => {
+const wrongBinding = async (pool: Queryable, operator: OperatorId): Promise<string | null> => {
   const { rows } = await pool.query<{ role: string; operator: string | null }>(
     `select current_user as role, current_setting('app.operator', true) as operator`,
   )
@@ -50,17 +50,33 @@ export const tablesWithoutRowLevelSecurity = async (pool: pg.Pool): Promise<stri
   return rows.map(r => r.name)
 }
 
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
+
+/** How many operators' connections are looked at at once. */
+const AT_ONCE = 8
+
 type OperatorPool = { id: OperatorId; pool: pg.Pool }
 
 /** @throws Error naming the roles or tables of the one database that the pools are of */
 export const assertWallOfPools = async (pools: readonly OperatorPool[]): Promise<void> => {
-  const rights = new Set((await Promise.all(pools.map(({ pool }) => rightsPastTheWall(pool)))).flat())
+  const found: { rights: string[]; wrong: string | null }[] = []
+  const look = async ({ id, pool }: OperatorPool) => {
+    const client = await pool.connect()
+    try {
+      return { rights: await rightsPastTheWall(client), wrong: await wrongBinding(client, id) }
+    } finally {
+      // A hundred operators would keep a hundred connections open until these are idle for long.
+      client.release(pools.length > AT_ONCE)
+    }
+  }
+  for (let at = 0; at < pools.length; at += AT_ONCE)
+    found.push(...(await Promise.all(pools.slice(at, at + AT_ONCE).map(look))))
+  const rights = new Set(found.flatMap(each => each.rights))
   if (rights.size)
     throw new Error(
       `DATABASE_URL must name a role without these rights (see docs/operations.md): ${[...rights].join('; ')}`,
     )
-  const wrong = await Promise.all(pools.map(({ id, pool }) => wrongBinding(pool, id)))
-  const faults = wrong.filter(fault => fault !== null)
+  const faults = found.map(({ wrong }) => wrong).filter(fault => fault !== null)
   if (faults.length)
     throw new Error(`the roles of DATABASE_URL are not those of the operators: ${faults.join('; ')}`)
   const open = await tablesWithoutRowLevelSecurity(pools[0]!.pool)

@@ -1,16 +1,24 @@
+import { OPERATORS, type Operator } from '@portal/domain'
 import { openDocumentStore } from '../ports/document-store.ts'
 import { openJobPorts } from '../ports/job-ports.ts'
 import { clockOf } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { assertOperators } from './database-address.ts'
+import { assertHosts } from './hosts.ts'
+import { loadOperators } from './operators.ts'
 import { openQueue, type WorkerQueue } from './queue.ts'
 import { flushSecurityEvents } from './security-event.ts'
 import type { JobServices } from './services.ts'
 
-/** The parts that api, worker and the command-line jobs share. `readMs` is how long a read may take, `idleMs` how long an unused connection is kept. */
-export const openCommon = (config: Config, patience: { readMs?: number; idleMs?: number } = {}) => {
+/**
+ * The parts that api, worker and the command-line jobs share; the operators are loaded first. `readMs` is how long a read may take, `idleMs`
+ * how long an unused connection is kept.
+ */
+export const openCommon = async (config: Config, patience: { readMs?: number; idleMs?: number } = {}) => {
   const { DATABASE_URLS: own, DATABASE_URLS_NEXT: next } = config
+  await loadOperators(config.QUEUE_URL)
+  assertHosts(config)
   assertOperators({ DATABASE_URLS: own, DATABASE_URLS_NEXT: next })
   return {
     config,
@@ -66,13 +74,23 @@ export const runProcess = async (
   }
 }
 
+/**
+ * The operator that a command names.
+ * @throws Error that names those there are
+ */
+export const operatorNamed = (id: string): Operator => {
+  const found = OPERATORS.find(operator => operator.id === id)
+  if (!found) throw new Error(`--operator ${id}: there are ${OPERATORS.map(each => each.id).join(', ')}`)
+  return found
+}
+
 /** Runs a command with what jobs need, and closes it afterwards; ends the process with a line for each wrong setting. */
 export const runCommand = async (
   name: string,
   run: (services: JobServices & { queue: WorkerQueue }) => Promise<void>,
 ): Promise<void> => {
   const config = configOrExit(name)
-  const common = openCommon(config)
+  const common = await openCommon(config)
   const queue = await openQueue(config.QUEUE_URL, 'send', common.clock, error => console.error(error.message))
   try {
     await run({ ...common, queue, ports: openJobPorts(config) })

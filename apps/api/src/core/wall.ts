@@ -25,7 +25,7 @@ const assertWallOf = async (db: OpenDatabase, operators: readonly OperatorId[]):
 }
 
 /**
- * Checked at start, for each operator: refuses to run when the role that signed in, or one that it may become, could get past row-level
+ * Checked at start, for each operator, and for one that is added while the process runs: refuses to run when the role that signed in, or one that it may become, could get past row-level
  * security or change the schema, when its connections are bound to nobody or to another operator, or when a table with an operator's rows has
  * no row-level security, or the operator was moved to another database.
  *

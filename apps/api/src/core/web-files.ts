@@ -2,22 +2,17 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type Environment, FIRST_LANGUAGE, LANGUAGE_IDS } from '@portal/domain'
+import { type Environment, isOffered, type Operator, type PageOffer } from '@portal/domain'
 import type { FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
+import { bootOf, markOf, type OperatorFile } from './boot.ts'
 import { asksForPage, notFound } from './errors.ts'
 
 const YEAR_MS = 31_536_000_000
 const ASSETS = '/assets'
-/** The pages that the web app has, by operator and environment; written by its build (`apps/web/page-list.ts`). */
+/** The pages that the web app has, and what an operator must have for each; written by its build (`apps/web/page-list.ts`). */
 const PAGES = '.vite/pages.json'
-/**
- * Of `/boot.js`: the stored language, and the texts of the first load in it, whose name the build writes on the script's tag
- * (`apps/web/texts-by-language.ts`). They are on their way before the code that reads them.
- */
-const LANGUAGE = `{let l=${JSON.stringify(FIRST_LANGUAGE)};try{const s=localStorage.getItem('portal.language');if(${JSON.stringify(LANGUAGE_IDS)}.includes(s))l=s}catch{}
-document.documentElement.lang=l;
-const t=document.currentScript?.dataset.texts;if(t){const p=document.createElement('link');p.rel='preload';p.as='fetch';p.crossOrigin='';p.href='/assets/'+t+'.'+l+'.json';document.head.append(p)}}`
+type PagePattern = { path: string; offered?: PageOffer }
 /** No address of a page has a dot. */
 const NAMES_A_FILE = /^[^?]*\./
 const rootOf = (url: string): string => /^\/[^/?]*/.exec(url)?.[0] ?? '/'
@@ -50,7 +45,7 @@ const takesPages = ({ method, headers: { accept } }: FastifyRequest): boolean =>
 
 /**
  * Serves the built web app from the same origin as the API: hashed assets for a year, compressed by the build, index.html never
- * from a cache without asking, and `/boot.js`, which tells the page its operator and language before anything is drawn (000 §1: the window-level setting).
+ * from a cache without asking, and of the host's operator `/boot.js` and its mark.
  */
 export const webFiles = async (
   app: App,
@@ -58,27 +53,37 @@ export const webFiles = async (
   environment: Environment,
   apiRoots: ReadonlySet<string>,
 ) => {
-  app.get(
-    '/boot.js',
-    { config: { access: { public: true }, requests: 'files' }, schema: { hide: true } },
-    async (request, reply) => {
-      const setting = JSON.stringify(request.operator.id)
-      return reply
-        .type('text/javascript; charset=utf-8')
-        .serializer((text: unknown) => text as string)
-        .send(
-          `window.portalOperator=${setting};document.documentElement.dataset.tenant=${setting};\n${LANGUAGE}`,
-        )
-    },
-  )
+  const ofOperator = (url: string, type: string, made: (operator: Operator) => OperatorFile) =>
+    app.get(
+      url,
+      { config: { access: { public: true }, requests: 'files' }, schema: { hide: true } },
+      async (request, reply) => {
+        const { text, compressed, etag } = made(request.operator)
+        reply.type(type).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+        if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(Buffer.from(text))
+        return reply.header('content-encoding', 'br').send(compressed)
+      },
+    )
+  ofOperator('/boot.js', 'text/javascript; charset=utf-8', bootOf)
+  ofOperator('/mark.svg', 'image/svg+xml; charset=utf-8', markOf)
 
   if (!root || !['index.html', PAGES].every(name => existsSync(join(root, name)))) {
     app.setNotFoundHandler(notFound)
     return
   }
   const index = await readFile(join(root, 'index.html'))
-  const pages = JSON.parse(await readFile(join(root, PAGES), 'utf8')) as Record<string, string[]>
-  const isPage = new Map(Object.entries(pages).map(([place, patterns]) => [place, pagesBy(patterns)]))
+  const pages = JSON.parse(await readFile(join(root, PAGES), 'utf8')) as PagePattern[]
+  // Operators that offer the same have the same pages.
+  const made = new Map<string, (url: string) => boolean>()
+  const isPage = (operator: Operator, url: string): boolean => {
+    const offered = pages.filter(page => !page.offered || isOffered(page.offered, { operator, environment }))
+    const paths = offered.map(({ path }) => path)
+    const key = paths.join()
+    const known = made.get(key) ?? pagesBy(paths)
+    made.set(key, known)
+    return known(url)
+  }
   const taken = new Set([...apiRoots, ASSETS])
   await app.register(fastifyStatic, {
     root,
@@ -97,7 +102,7 @@ export const webFiles = async (
   })
   app.setNotFoundHandler((request, reply) => {
     const { url, operator } = request
-    const known = takesPages(request) && isPage.get(`${operator.id} ${environment}`)?.(url) === true
+    const known = takesPages(request) && isPage(operator, url)
     // An unknown address that is no file, and not below an address of the API: the web app says so, in the person's language.
     const lost = asksForPage(request) && !NAMES_A_FILE.test(url) && !taken.has(rootOf(url))
     if (!known && !lost) return notFound(request, reply)

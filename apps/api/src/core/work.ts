@@ -57,12 +57,13 @@ const setSchedules = async ({ boss }: WorkerQueue, wanted: Map<string, string>):
  * Runs jobs from the queue until the queue is stopped. Each job that is not asked whether it has work has one schedule, whose job becomes
  * one for every operator; the others are woken by one look at all operators a minute (`sweepOf`). A job that fails for one operator is
  * retried for that operator only.
+ * @returns what looks at all operators at once: for those that are added while the process runs
  */
 export const work = async (
   services: JobServices & { queue: WorkerQueue },
   jobs: Partial<JobTable>,
   log: FastifyBaseLogger,
-): Promise<void> => {
+): Promise<{ sweep: () => Promise<void> }> => {
   const { boss, ensure } = services.queue
   const runOne = async (name: JobName, id: string, data: JobData): Promise<Outcome> => {
     try {
@@ -137,4 +138,5 @@ export const work = async (
   )
   await setSchedules(services.queue, new Map([...scheduled, [SWEEP, '* * * * *'] as const]))
   await sweep()
+  return { sweep }
 }

@@ -1,5 +1,5 @@
-import { addDays, type Day, type Operator, type OperatorId, priceListsOf, zonesOf } from '@portal/domain'
-import { COMPANIES, employeeOf, PEOPLE } from '@portal/domain/cast'
+import { addDays, type Day, type Operator, priceListsOf, zonesOf } from '@portal/domain'
+import { type CastOperator, COMPANIES, employeeOf, PEOPLE } from '@portal/domain/cast'
 import {
   type CounterLineAccepted,
   type CounterMedia,
@@ -31,7 +31,7 @@ type Counter = {
   address: { addressLine1: string; addressLine2: string; postCode: string; postArea: string }
 }
 
-const COUNTERS: Readonly<Record<OperatorId, Counter>> = {
+const COUNTERS: Readonly<Record<CastOperator, Counter>> = {
   oslo: {
     ...{ companyId: '100105', agreementId: '200190', name: 'Stille Drift billettluke' },
     ...{ buyer: 'tor@nordlys.example', payers: ['tor@nordlys.example', 'siri@konsern.example'], orders: 60 },
@@ -200,7 +200,7 @@ const settle = async (ctx: JobCtx, orderId: string, purchaseId: string, state: S
  */
 export const loadCounterOrders = async (ctxAt: (instant: Date) => JobCtx, today: Day): Promise<void> => {
   const ctx = ctxAt(clockFrom(`${today}T06:00:00Z`).now())
-  const counter = COUNTERS[ctx.operator.id]
+  const counter = COUNTERS[ctx.operator.id as CastOperator]
   const { companyId, agreementId, name, references } = counter
   const { pool } = ctx.db.tenant(ctx.operator.id)
   await pool.query(

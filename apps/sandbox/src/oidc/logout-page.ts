@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import { originsOfPortal } from '../config.ts'
 import { html, trusted } from '../pages/html.ts'
 import { signInLanguageOf } from '../pages/language.ts'
 import { layout, pageHeaders } from '../pages/layout.ts'
@@ -23,7 +24,7 @@ export const logoutPage =
   (portalOrigins: string[]) =>
   async (ctx: KoaContextWithOIDC, form: string): Promise<void> => {
     const lang = language(ctx)
-    ctx.set(pageHeaders(portalOrigins))
+    ctx.set(pageHeaders(originsOfPortal(portalOrigins)))
     ctx.body = layout({
       language: lang,
       title: TEXT.leaving[lang],

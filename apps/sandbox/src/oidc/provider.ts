@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { CLIENTS } from '@portal/domain/cast'
 import Provider, { type ClientMetadata, type Configuration, errors } from 'oidc-provider'
-import type { SandboxOptions } from '../config.ts'
+import { isOfPortal, type SandboxOptions } from '../config.ts'
 import type { People } from '../people.ts'
 import { errorPage } from './error-page.ts'
 import { loggedOutPage, logoutPage } from './logout-page.ts'
@@ -14,6 +14,9 @@ const DAY = 24 * HOUR
 /** What the API's access tokens can be limited to. */
 const API_SCOPES = [...new Set(CLIENTS.flatMap(client => client.scopes))]
 
+/** Where a sign-in ends. */
+const CALLBACKS = ['/implicit/callback', '/onboarding/callback']
+
 const clients = ({ clientSecret, portalOrigins }: SandboxOptions): ClientMetadata[] => [
   {
     client_id: 'portal',
@@ -22,10 +25,7 @@ const clients = ({ clientSecret, portalOrigins }: SandboxOptions): ClientMetadat
     token_endpoint_auth_method: 'client_secret_basic',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    redirect_uris: portalOrigins.flatMap(origin => [
-      `${origin}/implicit/callback`,
-      `${origin}/onboarding/callback`,
-    ]),
+    redirect_uris: portalOrigins.flatMap(origin => CALLBACKS.map(path => origin + path)),
     // One for all operators: a session at the provider is of the person, wherever they use the portal.
     ...(portalOrigins[0] && { backchannel_logout_uri: `${portalOrigins[0]}/session/back-channel-logout` }),
     backchannel_logout_session_required: true,
@@ -181,6 +181,13 @@ export const createProvider = (
   }
 
   const provider = new Provider(issuer, configuration)
+  // A real provider is told each address of a new operator; this one takes those of all its hosts.
+  const isOfOperator = (address: string, paths: string[]): boolean =>
+    isOfPortal(address, options.portalOrigins) && paths.includes(new URL(address).pathname)
+  Object.assign(provider.Client.prototype, {
+    redirectUriAllowed: (address: string) => isOfOperator(address, CALLBACKS),
+    postLogoutRedirectUriAllowed: (address: string) => isOfOperator(address, ['/']),
+  })
   registerPersonGrant(provider, people, audience, accessTokenSeconds)
   return provider
 }

@@ -1,6 +1,8 @@
-import { operatorOfHost, parseTypedDay } from '@portal/domain'
+import { parseTypedDay } from '@portal/domain'
+import { CAST_OPERATORS } from '@portal/domain/cast'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type InteractionResults, type Provider } from 'oidc-provider'
+import { originsOfPortal } from '../config.ts'
 import { askedLanguage, type Language, languageOf, signInLanguageOf } from '../pages/language.ts'
 import { pageHeaders, signInLanguageCookie } from '../pages/layout.ts'
 import type { People, Person } from '../people.ts'
@@ -49,7 +51,10 @@ export const signInRoutes = (
   const send = (request: FastifyRequest, reply: FastifyReply, status: number, page: string) => {
     const chosen = askedLanguage(request.query)
     if (chosen) reply.header('set-cookie', signInLanguageCookie(chosen))
-    return reply.status(status).headers(pageHeaders(portalOrigins)).send(page)
+    return reply
+      .status(status)
+      .headers(pageHeaders(originsOfPortal(portalOrigins)))
+      .send(page)
   }
 
   /** Hands the result to the provider and sends the browser on. */
@@ -69,7 +74,7 @@ export const signInRoutes = (
       language,
       action: `/signin/${interaction.uid}`,
       people: people.all(),
-      operator: operatorOfHost(host).id,
+      operator: CAST_OPERATORS.find(each => each.host === host)?.id ?? CAST_OPERATORS[0].id,
       currentSub: hint?.sub ?? interaction.session?.accountId ?? null,
       ...problem,
     })

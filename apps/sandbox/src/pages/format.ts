@@ -1,4 +1,5 @@
-import { formatPhone, OPERATORS, ZONE } from '@portal/domain'
+import { formatPhone, ZONE } from '@portal/domain'
+import { CAST_OPERATORS } from '@portal/domain/cast'
 import { DateTime } from 'luxon'
 import type { IssuedTicket } from '../ticketing-store.ts'
 import type { Language } from './language.ts'
@@ -13,8 +14,9 @@ export const instantText = (iso: string, language: Language): string =>
 export const e164Text = (number: string): string =>
   number.startsWith('+47') ? formatPhone(number.slice(3)) : number
 
-/** The name of an operator, or the text itself when it names none: tickets may come from anywhere. */
-export const operatorName = (id: string): string => OPERATORS.find(operator => operator.id === id)?.name ?? id
+/** The name of an operator of the demo, else its id: operators may be added, and tickets come from anywhere. */
+export const operatorName = (id: string): string =>
+  CAST_OPERATORS.find(operator => operator.id === id)?.name ?? id
 
 /** File size with at most one decimal: `12,4 kB`. */
 export const sizeText = (bytes: number, language: Language): string => {

@@ -16,7 +16,7 @@ describe('the three operators', () => {
         .poll(() =>
           page.evaluate(() => [
             window.document.documentElement.dataset.tenant,
-            (window as unknown as { portalOperator: string }).portalOperator,
+            (window as unknown as { portalOperator: { id: string } }).portalOperator.id,
           ]),
         )
         .toEqual([tenant, tenant])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OperatorId } from '@portal/domain'
+import type { CastOperator } from '@portal/domain/cast'
 import { database, type OwnCompany } from '../own-company.ts'
 
 /** One ticket of a family, as the ticket system has issued it. */
@@ -19,7 +19,7 @@ export type FamilyTicket = {
   to?: string | null
 }
 
-const ZONES: Record<OperatorId, string> = {
+const ZONES: Record<CastOperator, string> = {
   oslo: 'RUT:TariffZone:1',
   brakar: 'BRA:TariffZone:215',
   akt: 'AKT:TariffZone:900',
@@ -55,7 +55,7 @@ export const addFamily = async (
         ...[
           onCard ? 'TRAVEL_CARD' : 'MOBILE_TICKET',
           ticket.profileId ?? 1,
-          ZONES[company.operator],
+          ZONES[company.operator as CastOperator],
           from,
           to,
         ],

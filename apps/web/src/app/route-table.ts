@@ -2,7 +2,7 @@
 import { type AccessFacts, ALIASES, can, isStaff } from '@portal/domain'
 import { matchRoutes } from 'react-router'
 import { openedCompany, paths } from '../lib/paths.ts'
-import { type Access, type AppRoute, type Deployment, page } from '../lib/slice.ts'
+import { type Access, type AppRoute, page } from '../lib/slice.ts'
 import { COMPANY_TABS, SLICES } from './slices.ts'
 
 export const APP_ROUTES: readonly AppRoute[] = [
@@ -51,9 +51,12 @@ export const pageAt = (path: string): AppRoute | undefined => matchRoutes(ALL_RO
 /** True when the app has a page at this address: links from operators' data are drawn only then. */
 export const isPage = (path: string): boolean => pageAt(path) !== undefined
 
-/** The patterns of all addresses that lead to a page at an operator: its pages, and the short paths that lead on to one. */
-export const pathsOffered = (where: Deployment): string[] => [
-  ...['/', paths.userSetupError],
-  ...ALL_ROUTES.filter(({ offered }) => offered(where)).map(({ path }) => path),
-  ...ALIASES.map(({ path }) => path.replace('{id}', ':id')),
+/**
+ * The patterns of all addresses that lead to a page, and what an operator must have for it: its pages, and the short paths that lead on
+ * to one.
+ */
+export const PATTERNS: readonly Pick<AppRoute, 'path' | 'offered'>[] = [
+  ...['/', paths.userSetupError].map(path => ({ path })),
+  ...ALL_ROUTES.map(({ path, offered }) => ({ path, offered })),
+  ...ALIASES.map(({ path }) => ({ path: path.replace('{id}', ':id') })),
 ]

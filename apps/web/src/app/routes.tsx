@@ -3,6 +3,7 @@ import {
   aliasTarget,
   can,
   isAlias,
+  isOffered,
   landingPath,
   type Permission,
   worksInCompanies,
@@ -41,7 +42,7 @@ function Guard({ route }: { route: AppRoute }) {
   const { state, facts } = useSession()
   const operator = useOperator()
   const environment = 'environment' in state ? state.environment : 'prod'
-  if (!route.offered({ operator, environment })) return <NotFound />
+  if (route.offered && !isOffered(route.offered, { operator, environment })) return <NotFound />
   if (route.access === 'public') return <route.Page />
   if (!facts) return <Stranger />
   const several = state.kind === 'success' && state.totalCompanies > 1

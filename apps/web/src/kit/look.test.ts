@@ -70,7 +70,7 @@ it('has no size, weight, corner, gap, margin or padding beside those of the scal
   const files = globSync('src/**/*.css', { cwd: WEB })
     .map(file => file.replaceAll('\\', '/'))
     // Generated, and the range of weights that the font has.
-    .filter(file => !['src/kit/operators.css', 'src/kit/css/font.css'].includes(file))
+    .filter(file => !['src/kit/theme.css', 'src/kit/css/font.css'].includes(file))
   expect(files.length).toBeGreaterThan(50)
   expect(files.flatMap(file => strays(file, read(file)))).toEqual([])
 })

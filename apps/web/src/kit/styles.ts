@@ -4,7 +4,7 @@
  */
 import './css/reset.css'
 import './css/font.css'
-import './operators.css'
+import './theme.css'
 import './css/designsystem.css'
 import './css/base.css'
 import './css/layout.css'

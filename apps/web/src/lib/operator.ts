@@ -1,10 +1,10 @@
 /** The operator of this page load, from the window-level setting that the boot script writes [P-004, P-005]. */
-import { operatorOfSetting } from '@portal/domain'
+import { OPERATORS, type Operator } from '@portal/domain'
 
 declare global {
   interface Window {
-    /** Id of the operator, written by /boot.js from the host name. */
-    portalOperator?: string
+    /** The operator of the host, written by /boot.js: no other one, and none is part of the build. */
+    portalOperator?: Operator
     /** Set by browser journeys: messages then stay one second [P-191]. */
     portalTestAutomation?: boolean
     /** The UI kit's console hints. */
@@ -12,19 +12,21 @@ declare global {
   }
 }
 
-/** The operator whose host this is. It does not change without a page load. */
-export const pageOperator = operatorOfSetting(typeof window === 'undefined' ? null : window.portalOperator)
+/**
+ * The operator whose host this is. It does not change without a page load, and nothing is drawn without it (`main.tsx`). Where there is no
+ * window, tests have the default one, and the build, which only lists the pages, none.
+ */
+export const pageOperator = (typeof window === 'undefined' ? OPERATORS[0] : window.portalOperator) as Operator
 
-export const useOperator = (): ReturnType<typeof operatorOfSetting> => pageOperator
+export const useOperator = (): Operator => pageOperator
 
-/** The path of the operator's logo, also its favicon. */
-export const markOf = (id: string): string => `/operators/${id}.svg`
+/** The address of the operator's logo, also its icon. */
+export const MARK = '/mark.svg'
 
-/** Puts the operator on `<html>`, the icon and the browser's own colours, in case the boot script did not. */
+/** Gives the browser's own parts the operator's colour. */
 export function applyOperatorTheme(): void {
-  const root = document.documentElement
-  root.dataset.tenant = pageOperator.id
-  document.querySelector('link[rel="icon"]')?.setAttribute('href', markOf(pageOperator.id))
-  const colour = getComputedStyle(root).getPropertyValue('--ds-color-accent-base-default').trim()
+  const colour = getComputedStyle(document.documentElement)
+    .getPropertyValue('--ds-color-accent-base-default')
+    .trim()
   if (colour) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
 }

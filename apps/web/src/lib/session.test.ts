@@ -89,12 +89,12 @@ describe('session state', () => {
   })
 
   it('has no facts for the permission table while nobody is signed in', () => {
-    expect(accessFacts(sessionState(answered(session(false)), pending), defaultOperator, null)).toBeNull()
+    expect(accessFacts(sessionState(answered(session(false)), pending), defaultOperator(), null)).toBeNull()
   })
 
   it('gives the permission table the selected company', () => {
     const state = sessionState(answered(session(true)), companies('7'))
-    expect(accessFacts(state, defaultOperator, company('7'))).toMatchObject({
+    expect(accessFacts(state, defaultOperator(), company('7'))).toMatchObject({
       today: '2026-11-21',
       environment: 'test',
       company: { type: 'PORTAL_CUSTOMER', roles: ['COMPANY_ADMIN'], widgetAccess: 'DISABLED' },

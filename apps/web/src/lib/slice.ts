@@ -1,5 +1,5 @@
 /** What a feature declares of itself: its pages, and its rows in the menu. */
-import type { AccessFacts, Environment, Operator, Permission } from '@portal/domain'
+import type { AccessFacts, Environment, Operator, PageOffer, Permission } from '@portal/domain'
 import { type ComponentType, lazy, type SVGProps } from 'react'
 import type { Phrase } from './i18n.ts'
 import type { TicketRequestState } from './ticket-request-state.ts'
@@ -16,8 +16,8 @@ export type AppRoute = {
   first?: FirstPage
   /** Whose the page is, where its address names something of one company; whoever has several is shown it as that company. */
   companyOf?: CompanyOf
-  /** False when this operator has no such page; it is then an unknown page for everybody. */
-  offered: (where: Deployment) => boolean
+  /** What the operator must have; without it, it is an unknown page for everybody. Every operator has a page that needs nothing. */
+  offered?: PageOffer | undefined
   /** Pages that are drawn inside this one. */
   children?: readonly AppRoute[]
 }
@@ -96,8 +96,8 @@ export const page = (
   path: string,
   access: Access,
   load: () => Promise<{ default: ComponentType }>,
-  { offered = () => true, ...more }: Partial<Pick<AppRoute, 'offered' | 'first' | 'companyOf'>> = {},
-): AppRoute => ({ path, access, Page: lazy(load), load, offered, ...more })
+  more: Partial<Pick<AppRoute, 'offered' | 'first' | 'companyOf'>> = {},
+): AppRoute => ({ path, access, Page: lazy(load), load, ...more })
 
 /** A tab of the company page, at an address below it; an empty `name` is the company page's own. */
 export const companyTab = (
@@ -106,7 +106,3 @@ export const companyTab = (
   load: () => Promise<{ default: ComponentType }>,
   tab: Pick<CompanyTab, 'label' | 'place' | 'count'>,
 ): CompanyTab => ({ ...page(`/bedrifter/:id${name && `/${name}`}`, access, load), ...tab })
-
-export const sellsCompanyTickets = ({ operator }: Deployment) => operator.companyTicketSold
-export const takesCustomers = ({ operator, environment }: Deployment) =>
-  operator.onboarding[environment] !== 'none'

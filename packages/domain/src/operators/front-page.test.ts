@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  frontPageOf,
-  landingOf,
-  OPERATORS,
-  operatorById,
-  type Product,
-  priceListsOf,
-  sells,
-} from './index.ts'
+import { frontPageOf, OPERATORS, operatorById, type Product, priceListsOf, sells } from './index.ts'
 
 const oslo = operatorById('oslo')
 
@@ -24,7 +16,7 @@ describe('what the front page is about', () => {
     ['brakar', { main: 'freeTicket', sections: ['freeTicket'], extras: ['school'] }],
     ['akt', { main: 'companyTicket', sections: [], extras: ['selfOrder', 'addOns', 'school'] }],
   ] as const)('at %s [P-021, P-022, P-023]', (id, page) => {
-    expect(frontPageOf(operatorById(id), landingOf(id).addOns)).toEqual(page)
+    expect(frontPageOf(operatorById(id), operatorById(id).landing.addOns)).toEqual(page)
   })
 
   it('leaves out what the operator does not sell, whatever sections it shows', () => {
@@ -66,7 +58,7 @@ describe.each(OPERATORS)('the products of $name', operator => {
   it('are what its other data say', () => {
     expect(sells(operator, 'companyTicket')).toBe(operator.companyTicketSold)
     expect(sells(operator, 'housing')).toBe(operator.housing)
-    expect(landingOf(operator.id).addOns).toEqual(
+    expect(operator.landing.addOns).toEqual(
       priceListsOf(operator.id)
         .at(-1)!
         .addOns.map(({ type }) => type),
@@ -74,14 +66,14 @@ describe.each(OPERATORS)('the products of $name', operator => {
   })
 
   it('are all that its front page leads to', () => {
-    for (const { path } of landingOf(operator.id).nb.actions) {
+    for (const { path } of operator.landing.nb.actions) {
       if (path === '/register') expect(Object.values(operator.onboarding)).not.toContain('none')
       else expect(sells(operator, PRODUCT_PAGES[path]!), path).toBe(true)
     }
   })
 
   it('travel in a scene with room for each vehicle', () => {
-    const { vehicles } = landingOf(operator.id).scene
+    const { vehicles } = operator.landing.scene
     expect(vehicles.length).toBeGreaterThan(0)
     expect(vehicles.length).toBeLessThanOrEqual(3)
     expect(new Set(vehicles).size).toBe(vehicles.length)

@@ -3,16 +3,7 @@ import { isBankAccount } from '../bank-account.ts'
 import { ENVIRONMENTS } from '../environment.ts'
 import { isOrganisationNumber } from '../organisation-number.ts'
 import { parsePhone } from '../phone.ts'
-import {
-  defaultOperator,
-  landingOf,
-  OPERATORS,
-  operatorById,
-  operatorOfHost,
-  operatorOfSetting,
-  priceListsOf,
-  zonesOf,
-} from './index.ts'
+import { defaultOperator, OPERATORS, operatorById, operatorOfHost, priceListsOf, zonesOf } from './index.ts'
 
 const [oslo, brakar, akt] = ['oslo', 'brakar', 'akt'].map(operatorById) as [
   ReturnType<typeof operatorById>,
@@ -29,12 +20,13 @@ describe('choosing an operator', () => {
       ['akt', 'C'],
     ])
   })
-  it.each([undefined, null, '', 'ruter', 'OSLO '])('takes A when the setting is %o [P-005]', setting => {
-    expect(operatorOfSetting(setting)).toBe(defaultOperator)
-    expect(defaultOperator.code).toBe('A')
+  it.each(['', 'ruter', 'OSLO ', 'OSLO'])('takes A when the host is %o [P-005]', host => {
+    expect(operatorOfHost(host)).toBe(defaultOperator())
+    expect(defaultOperator().code).toBe('A')
   })
-  it('takes the operator that the setting names [P-004]', () => {
-    for (const operator of OPERATORS) expect(operatorOfSetting(operator.id)).toBe(operator)
+  it('takes the operator that a label of the host names [P-004]', () => {
+    for (const operator of OPERATORS)
+      for (const label of operator.hosts) expect(operatorOfHost(`${label}.portal.example`)).toBe(operator)
   })
   it.each([
     ['localhost', 'oslo'],
@@ -67,17 +59,17 @@ describe('what differs between operators [P-006]', () => {
     ])
   })
   it('lands visitors of A on becoming a customer and reading more [P-016, P-017]', () => {
-    expect(landingOf('oslo').nb.actions).toEqual([
+    expect(oslo.landing.nb.actions).toEqual([
       { label: 'Bli bedriftskunde', path: '/register' },
       { label: 'Les mer om bedriftsbilletter', path: '/bedriftsavtale/info' },
     ])
   })
   it('explains the company ticket on the landing page of A [P-018]', () => {
-    const text = [landingOf('oslo').nb.lead, ...landingOf('oslo').nb.points].join(' ')
+    const text = [oslo.landing.nb.lead, ...oslo.landing.nb.points].join(' ')
     for (const word of [/abonnement/, /Månedsbillett/, /uten bindingstid/, /samlefaktura/, /lønnstrekk/]) {
       expect(text).toMatch(word)
     }
-    const english = [landingOf('oslo').en.lead, ...landingOf('oslo').en.points].join(' ')
+    const english = [oslo.landing.en.lead, ...oslo.landing.en.points].join(' ')
     for (const word of [
       /subscription/,
       /monthly/,
@@ -89,7 +81,7 @@ describe('what differs between operators [P-006]', () => {
     }
   })
   it('gives every operator a landing text of its own in both languages [P-020, P-007]', () => {
-    const landings = OPERATORS.map(({ id }) => landingOf(id))
+    const landings = OPERATORS.map(({ id }) => operatorById(id).landing)
     for (const language of ['nb', 'en'] as const) {
       const texts = landings.map(landing => landing[language].title + landing[language].lead)
       expect(new Set(texts).size).toBe(OPERATORS.length)

@@ -2,8 +2,10 @@ import type { AgreementSubType } from '../agreement.ts'
 import type { Day } from '../days.ts'
 import type { PerEnvironment } from '../environment.ts'
 import type { FreeTicketHolder, FreeTicketProfile } from '../free-ticket/profiles.ts'
-import type { Localized } from '../language.ts'
+import type { InLanguages, Localized } from '../language.ts'
 import type { SchoolYear } from '../school/years.ts'
+import type { SubscriptionType } from '../subscription/types.ts'
+import type { Theme } from './colours.ts'
 
 /** Which screen of self-registration an operator offers. Source: 000 §1. */
 export type OnboardingVariant = 'none' | 'simple' | 'full'
@@ -24,6 +26,13 @@ export type Land = 'city' | 'valley' | 'coast'
 export type Vehicle = 'tram' | 'bus' | 'boat'
 export type Scene = { readonly land: Land; readonly vehicles: readonly Vehicle[] }
 
+/** What an operator's front page says and shows to those who are not signed in. */
+export type FrontPage = InLanguages<Landing> & {
+  readonly scene: Scene
+  /** The mobility add-ons that are sold, those of the price list. */
+  readonly addOns: readonly SubscriptionType[]
+}
+
 /** The first profile is the one that is suggested. An age counts from the birthday, or from 1 January of the year in which it is reached. */
 export type ProfileByAge = {
   readonly fromAge: number
@@ -31,12 +40,16 @@ export type ProfileByAge = {
   readonly profiles: readonly FreeTicketProfile[]
 }
 
+export type OperatorId = string
+
 /**
- * Everything that differs between operators, as data. Code asks what an operator can, never who it is.
- * Source: 000 §1, §6, 002 §9.
+ * Everything that differs between operators and that pages need to know, as data. Code asks what an operator can, never who it is.
+ * Its document (`operator-document.ts`) also has
+ * zones, prices and its mark. Source: 000 §1, §6, 002 §9.
  */
 export type OperatorData = {
-  readonly id: string
+  readonly id: OperatorId
+  /** `A`, `B`, … `Z`, `AA`: their order. The first operator is the default. Source: 000 §1. */
   readonly code: string
   readonly name: string
   readonly shortName: string
@@ -135,13 +148,7 @@ export type OperatorData = {
     readonly companyPays: PerEnvironment<boolean>
     readonly housingDatePicker: PerEnvironment<boolean>
   }
-  /** Hex colours the design tokens are generated from. */
-  readonly theme: { readonly accent: string; readonly brand: string; readonly neutral: string }
-}
-
-/** Keeps the literal id, from which `OperatorId` is derived. */
-export function defineOperator<const Id extends string>(
-  operator: OperatorData & { readonly id: Id },
-): OperatorData & { readonly id: Id } {
-  return operator
+  /** Hex colours the design tokens are made of, see `coloursOf`. */
+  readonly theme: Theme
+  readonly landing: FrontPage
 }

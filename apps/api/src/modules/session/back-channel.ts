@@ -33,7 +33,7 @@ export const endByProvider = async (services: Services, ctx: Ctx, token: string)
   const told = await services.identity.verifyLogout(token)
   if (!told) throw new Refusal('logout-token-refused')
   // By whatever host the provider calls us, one place remembers the tokens.
-  const remembering = { ...ctx, operator: defaultOperator }
+  const remembering = { ...ctx, operator: defaultOperator() }
   const ended = await inTenant(
     remembering,
     async tx => {

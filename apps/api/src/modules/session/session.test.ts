@@ -433,10 +433,10 @@ describe('the operator', () => {
   it('is read from the host name, operator A where nothing names another [P-004, P-005]', async () => {
     const bootOf = async (host: string) =>
       (await portal.app.inject({ url: '/boot.js', headers: { host } })).body
-    expect(await bootOf('localhost')).toContain('window.portalOperator="oslo"')
-    expect(await bootOf('127.0.0.1')).toContain('window.portalOperator="oslo"')
-    expect(await bootOf('brakar.localhost')).toContain('window.portalOperator="brakar"')
-    expect(await bootOf('akt.localhost')).toContain('window.portalOperator="akt"')
+    expect(await bootOf('localhost')).toContain('window.portalOperator={"id":"oslo"')
+    expect(await bootOf('127.0.0.1')).toContain('window.portalOperator={"id":"oslo"')
+    expect(await bootOf('brakar.localhost')).toContain('window.portalOperator={"id":"brakar"')
+    expect(await bootOf('akt.localhost')).toContain('window.portalOperator={"id":"akt"')
   })
 })
 

@@ -27,7 +27,11 @@ export const loadTariff = (scope: Scope): Promise<Tariff> => {
   if (held && performance.now() - held.at < KEEP_MS) return held.tariff
   const tariff = readTariff(scope)
   ofDatabase.set(scope.operator.id, { at: performance.now(), tariff })
-  tariff.catch(() => ofDatabase.delete(scope.operator.id))
+  // Of an operator that was just added there is nothing yet, but soon.
+  tariff.then(
+    ({ zones }) => zones.length === 0 && ofDatabase.delete(scope.operator.id),
+    () => ofDatabase.delete(scope.operator.id),
+  )
   return tariff
 }
 

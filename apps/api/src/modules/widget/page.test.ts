@@ -18,7 +18,7 @@ beforeAll(async () => {
     '<!doctype html><html data-color-scheme="light"><title>Widget</title>',
   )
   mkdirSync(join(root, '.vite'))
-  writeFileSync(join(root, '.vite/pages.json'), JSON.stringify({ 'oslo local': ['/bedriftsavtale'] }))
+  writeFileSync(join(root, '.vite/pages.json'), JSON.stringify([{ path: '/bedriftsavtale' }]))
   portal = await startPortal()
   app = await buildApp({ ...portal.services, config: { ...portal.config, WEB_ROOT: root } })
 })

@@ -1,5 +1,5 @@
 import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
-import { frontPageOf, inLanguage, landingOf } from '@portal/domain'
+import { frontPageOf, inLanguage } from '@portal/domain'
 import { Navigate, useSearchParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'
@@ -30,7 +30,7 @@ function FrontPage() {
   const isPage = useIsPage()
   const heading = usePageTitle(operator.name)
   const mayRegister = useMayRegister()
-  const { scene, addOns, ...landings } = landingOf(operator.id)
+  const { scene, addOns, ...landings } = operator.landing
   const landing = inLanguage(landings, language)
   const { main, sections, extras } = frontPageOf(operator, addOns)
   const about = main && MAIN_PRODUCTS[main]

@@ -1,14 +1,13 @@
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
-import { markOf, useOperator } from '../../lib/operator.ts'
+import { MARK } from '../../lib/operator.ts'
 import { useApp } from '../phrases.ts'
 
 /** Until the session is known [P-126]. */
 export function LoadingPage() {
   const t = useApp()
-  const operator = useOperator()
   return (
     <main className="grid gap-20 muted loading-page" aria-busy="true">
-      <img src={markOf(operator.id)} alt="" />
+      <img src={MARK} alt="" />
       <div role="status">
         <h1>{t('loadingPortal')}</h1>
       </div>

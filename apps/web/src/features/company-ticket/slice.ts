@@ -1,7 +1,7 @@
 import { BusIcon, PersonGroupIcon } from '@navikt/aksel-icons'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
-import { companyTab, page, type Slice, sellsCompanyTickets } from '../../lib/slice.ts'
+import { companyTab, page, type Slice } from '../../lib/slice.ts'
 import { words } from '../../lib/words.ts'
 import { availableIn, zonesOffered } from '../../ticket/products.ts'
 
@@ -13,10 +13,10 @@ const summaryOf = (companyId: string) =>
 export const companyTicketSlice: Slice = {
   pages: [
     page(paths.companyTicketInfo, 'public', () => import('./info/InfoPage.tsx'), {
-      offered: sellsCompanyTickets,
+      offered: 'companyTickets',
     }),
     page(paths.companyTicketTerms, 'public', () => import('./terms/TermsPage.tsx'), {
-      offered: sellsCompanyTickets,
+      offered: 'companyTickets',
     }),
     page(paths.employees, 'companyTicket', () => import('./EmployeeListPage.tsx'), {
       first: ({ companyId }) => [summaryOf(companyId)],

@@ -1,6 +1,6 @@
 import { Buildings3Icon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
-import { companyTab, page, type Slice, takesCustomers } from '../../lib/slice.ts'
+import { companyTab, page, type Slice } from '../../lib/slice.ts'
 import { words } from '../../lib/words.ts'
 
 export const companySlice: Slice = {
@@ -8,7 +8,7 @@ export const companySlice: Slice = {
     page(paths.companies, 'companyAdmin', () => import('./CompanyListPage.tsx')),
     page('/bedrifter/ny', 'companyAdmin', () => import('./NewCompanyPage.tsx')),
     page(paths.accessRequests, 'companyAdmin', () => import('./AccessRequestListPage.tsx'), {
-      offered: takesCustomers,
+      offered: 'registration',
     }),
   ],
   companyTabs: [

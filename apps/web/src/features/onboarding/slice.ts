@@ -1,16 +1,17 @@
 import { HandshakeIcon } from '@navikt/aksel-icons'
+import { isOffered } from '@portal/domain'
 import { paths } from '../../lib/paths.ts'
-import { page, type Slice, takesCustomers } from '../../lib/slice.ts'
+import { page, type Slice } from '../../lib/slice.ts'
 import { words } from '../../lib/words.ts'
 
 export const onboardingSlice: Slice = {
   pages: [
-    page(paths.register, 'public', () => import('./RegisterPage.tsx'), { offered: takesCustomers }),
+    page(paths.register, 'public', () => import('./RegisterPage.tsx'), { offered: 'registration' }),
     page(paths.continueRegistration, 'public', () => import('./ContinuePage.tsx'), {
-      offered: takesCustomers,
+      offered: 'registration',
     }),
     page('/register/verify-phone', 'public', () => import('./VerifyPhonePage.tsx'), {
-      offered: takesCustomers,
+      offered: 'registration',
     }),
   ],
   menu: [
@@ -21,7 +22,7 @@ export const onboardingSlice: Slice = {
       label: words.becomeCustomer,
       Icon: HandshakeIcon,
       shownTo: 'visitor',
-      offered: takesCustomers,
+      offered: visitor => isOffered('registration', visitor),
     },
   ],
 }

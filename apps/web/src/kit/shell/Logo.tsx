@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { markOf, useOperator } from '../../lib/operator.ts'
+import { MARK, useOperator } from '../../lib/operator.ts'
 import { useKit } from '../phrases.ts'
 
 /** The operator's mark and name, with the product's name below; leads to the front page. */
@@ -8,7 +8,7 @@ export function Logo({ to }: { to: string }) {
   const operator = useOperator()
   return (
     <Link to={to} className="row gap-12 ink corners-8 logo">
-      <img src={markOf(operator.id)} alt="" width={36} height={36} />
+      <img src={MARK} alt="" width={36} height={36} />
       <span>
         <b className="line heavy text-18">{operator.name}</b>
         <span className="line muted tiny">{t('product')}</span>
