@@ -78,9 +78,9 @@ export function firstLoads(dist = DIST): FirstLoad[] {
 /** The most that the order widget may be in all, in kB as gzip sends it. */
 export const WIDGET_BUDGET = 60
 
-/** Everything that the page of the order widget is made of, the operators' marks beside it; bytes as gzip sends them. */
+/** Everything that the page of the order widget is made of, but for the operator's own files; bytes as gzip sends them. */
 export function widgetSize(dist = DIST): number {
-  const folders = ['order-widget', 'order-widget/assets', 'operators']
+  const folders = ['order-widget', 'order-widget/assets']
   const files = folders.flatMap(folder =>
     readdirSync(join(dist, folder))
       .filter(name => /\.(html|js|css|svg)$/.test(name))
