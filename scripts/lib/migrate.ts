@@ -21,7 +21,7 @@ const HISTORY = `
     rolled_back_at timestamptz, started_at timestamptz not null default now(), applied_steps_count integer not null default 0)`
 
 /** What a script is refused with that was committed: what it makes is there, or what it takes away or renames is not. */
-const ALREADY_DONE = ['42P07', '42701', '42710', '42723', '42P01', '42704']
+const ALREADY_DONE = ['42P06', '42P07', '42701', '42710', '42723', '42P01', '42704']
 
 /**
  * Brings a database to the state of `prisma/migrations`. Two at once are safe: the second waits and finds nothing left to do.

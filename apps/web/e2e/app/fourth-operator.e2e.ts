@@ -36,9 +36,12 @@ describe('a fourth operator, added to the running portal by a file', () => {
       await expect
         .poll(async () => {
           await open('/home')
-          return page.title()
+          return page.evaluate(
+            () => (window as unknown as { portalOperator: { name: string } }).portalOperator.name,
+          )
         })
-        .toContain(example.name)
+        .toBe(example.name)
+      await expect.poll(() => page.title()).toContain(example.name)
       await page.getByText(example.landing[language].title).waitFor()
       const colours = () =>
         page.evaluate(() => {
