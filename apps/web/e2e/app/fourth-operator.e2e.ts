@@ -85,7 +85,9 @@ describe('a fourth operator, added to the running portal by a file', () => {
     ] as [Language, number][]) {
       const looked = await journey({ host: HOST, language, width, as: company.admin.email })
       await looked.open('/bedriftsavtale/billett/opprett')
-      await looked.page.getByRole('heading', { level: 1 }).waitFor()
+      await looked.page
+        .getByRole('button', { name: language === 'nb' ? 'Bestill' : 'Order', exact: true })
+        .waitFor()
       await looked.page.screenshot({ path: `${SHOTS}/order-${language}-${width}.png`, fullPage: true })
       await looked.close()
     }
