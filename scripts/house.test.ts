@@ -111,7 +111,7 @@ describe('what differs between operators is data', () => {
   const demo = within(
     ...['packages/domain/src/cast', 'apps/api/src/demo/', 'apps/api/src/seed'],
     // What is measured or broken on purpose is the demo's first operator.
-    ...['scripts/bench', 'scripts/chaos', 'scripts/lib/invoicing-data.ts'],
+    ...['scripts/bench', 'scripts/chaos', 'scripts/drill/', 'scripts/lib/invoicing-data.ts'],
   )
   const isFixture = ({ path }: Line) => /fixture/.test(path)
   const elsewhere = (line: Line) => !demo(line) && !isFixture(line)
