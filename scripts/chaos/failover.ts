@@ -228,7 +228,7 @@ async function slowestCode(url: string, orders: Order[]): Promise<number> {
 async function rollingRestart(stack: Stack, targets: Targets): Promise<boolean> {
   const [port] = (await freePorts(1)) as [number]
   const balancer = await openBalancer(port, targets.urls)
-  const read = readOf(defaultOperator.id)
+  const read = readOf(defaultOperator().id)
   const { token, end } = await keepToken(stack.env, read.person)
   const orders: Order[] = []
   const answers: Answer[] = []

@@ -140,7 +140,7 @@ export async function placeOrders(
     seen?: AnswerWatch
   },
 ): Promise<void> {
-  const { token, end } = await keepToken(env, readOf(defaultOperator.id).person)
+  const { token, end } = await keepToken(env, readOf(defaultOperator().id).person)
   const taken = await phonesTaken(ownerUrl)
   const started = Date.now()
   const before = orders.length

@@ -67,7 +67,7 @@ async function readFor(side: Side, tokens: ReadonlyMap<string, () => string>, le
         connections: CLIENTS / each.length,
         duration: length,
         headers: {
-          host: id === defaultOperator.id ? 'localhost' : `${id}.localhost`,
+          host: id === defaultOperator().id ? 'localhost' : `${id}.localhost`,
           authorization: `Bearer ${tokens.get(id)!()}`,
         },
       }),

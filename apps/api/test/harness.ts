@@ -11,7 +11,7 @@ import { Browser, PORTAL_PORT, SECRET, startSandbox } from '../../sandbox/src/te
 import { buildApp } from '../src/app.ts'
 import { fixedClock, systemClock } from '../src/core/clock.ts'
 import { type Config, readConfig } from '../src/core/config.ts'
-import { type Database, openDatabase } from '../src/core/database.ts'
+import { type OpenDatabase, openDatabase } from '../src/core/database.ts'
 import { type Counts, type JobCtx, jobCtx, runJob } from '../src/core/jobs.ts'
 import { loggerOptions } from '../src/core/log.ts'
 import { watchOperators } from '../src/core/operators.ts'
@@ -118,7 +118,7 @@ export const startPortal = async (options: PortalOptions = {}) => {
     await watched.look()
   }
   const placeOf = (operator: OperatorId): OperatorId => (home && operator === 'oslo' ? home.id : operator)
-  const db: Database = home ? { ...opened, tenant: operator => opened.tenant(placeOf(operator)) } : opened
+  const db: OpenDatabase = home ? { ...opened, tenant: operator => opened.tenant(placeOf(operator)) } : opened
   for (const id of demoOperators) {
     await runTransaction(db.tenant(id), tx => storeTariff(tx, placeOf(id)))
     await loadCast(db, id)

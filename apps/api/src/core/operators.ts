@@ -2,7 +2,7 @@ import { OPERATORS, type OperatorId, type PublishedOperator, setOperators } from
 import { faultsAmong, readOperator } from '@portal/domain/operator-document'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import type { OpenDatabase } from './database.ts'
 import type { WorkerQueue } from './queue.ts'
 import { assertWall } from './wall.ts'
 
@@ -65,7 +65,7 @@ export const loadOperators = async (queueUrl: string): Promise<void> => {
  * @param onNews told of operators that the process did not have, and of those of which it had another version
  */
 export const watchOperators = (
-  { db, queue }: { db: Database; queue: WorkerQueue },
+  { db, queue }: { db: OpenDatabase; queue: WorkerQueue },
   log: FastifyBaseLogger,
   onNews: (added: OperatorId[], changed: OperatorId[]) => Promise<void> = async () => undefined,
   pollMs = POLL_MS,
