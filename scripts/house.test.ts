@@ -268,10 +268,11 @@ describe('the database has one door', () => {
   })
 
   // A connection sees one operator's rows, so no statement can join those of two, and each may be in a database of its own.
-  it('is opened for one operator at a time, but by the migration and the queue, which have none', () => {
+  it('is opened for one operator at a time, but by the migration, the queue, and what reads who there is, which have none', () => {
     const opened = product(/new (pg\.)?(Pool|Client|PgBoss)\(/, within('apps/api/src/'))
     expect(opened.map(line => line.split(/:\d+ /)[0]).sort()).toEqual([
       'apps/api/src/core/database.ts',
+      'apps/api/src/core/operators.ts',
       'apps/api/src/core/queue-setup.ts',
       'apps/api/src/core/queue-setup.ts',
       'apps/api/src/core/queue.ts',
