@@ -47,7 +47,7 @@ if (!person.success)
 
 await runCommand('The command', async services => {
   try {
-    const operator = operatorNamed(id)
+    const operator = operatorNamed(id, USAGE)
     const ctx = jobCtx(
       services,
       operator,

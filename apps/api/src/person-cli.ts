@@ -42,7 +42,7 @@ const why = { reason: 'PERSON', caseNumber: number } as const
 
 await runCommand('The command', async services => {
   try {
-    const operator = operatorNamed(id)
+    const operator = operatorNamed(id, USAGE)
     const log = pino({ level: 'warn' })
     const ctx = jobCtx(services, operator, 'person', log, `by-hand-${process.pid}`)
     const isPerson = /^[a-z]+:/.test(searchFor)

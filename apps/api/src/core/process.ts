@@ -74,14 +74,12 @@ export const runProcess = async (
   }
 }
 
-/**
- * The operator that a command names.
- * @throws Error that names those there are
- */
-export const operatorNamed = (id: string): Operator => {
+/** The operator that a command names; says which there are, how the command is used, and ends with 2 where there is none. */
+export const operatorNamed = (id: string, usage: string): Operator => {
   const found = OPERATORS.find(operator => operator.id === id)
-  if (!found) throw new Error(`--operator ${id}: there are ${OPERATORS.map(each => each.id).join(', ')}`)
-  return found
+  if (found) return found
+  console.error(`--operator ${id}: there are ${OPERATORS.map(each => each.id).join(', ')}\n${usage}`)
+  return process.exit(2)
 }
 
 /** Runs a command with what jobs need, and closes it afterwards; ends the process with a line for each wrong setting. */
