@@ -209,7 +209,7 @@ export const AUDIT_PHRASES = {
   'clock.run': { nb: 'Startet en jobb', en: 'Started a job' },
   'clock.pause': { nb: 'Satte en jobb på pause', en: 'Paused a job' },
   'clock.resume': { nb: 'Startet en jobb igjen etter pause', en: 'Resumed a job' },
-  'number-series.move': { nb: 'Flyttet en nummerserie fram', en: 'Moved a number series forward' },
+  'number-series.move': { nb: 'Flyttet en nummerserie fremover', en: 'Moved a number series forward' },
   'clock.retry-all': { nb: 'Prøvde alt som var parkert, på nytt', en: 'Retried everything parked' },
   'outbox.drop': { nb: 'Ga opp et parkert kall', en: 'Gave up a parked call' },
   'card-report.retry': {
