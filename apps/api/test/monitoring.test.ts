@@ -80,8 +80,8 @@ describe('alert rules and dashboard', () => {
         expect(annotations[part]?.length, alert).toBeGreaterThan(10)
       const [file = '', heading] = annotations.runbook_url!.split('#')
       expect(file).toMatch(/^docs\/runbooks\/[a-z-]+\.md$/)
-      if (existsSync(join(ROOT, file)) && heading)
-        expect(read(file).toLowerCase(), alert).toContain(`## ${heading}`)
+      expect(existsSync(join(ROOT, file)), file).toBe(true)
+      if (heading) expect(read(file).toLowerCase(), alert).toContain(`## ${heading}`)
     }
   })
   it('are told of in the documents', async () => {
