@@ -101,6 +101,8 @@ async function switchOver(
     while (pair.leader.leads() === led) await delay(20)
     await delay(lease)
   }
+  // It is the primary some time before that is known here.
+  const promoting = Date.now()
   await pair.promote()
   pair.leader.orStandby(false)
   const promoted = Date.now()
@@ -115,7 +117,7 @@ async function switchOver(
   const faults = during.filter(({ is }) => is === 'fault')
   const unavailable = during.filter(({ is }) => is === 'unavailable').length
   const wronglyReady = looks.filter(
-    ({ from, at, ready }) => ready && from > began + NOTICED_MS && at < promoted,
+    ({ from, at, ready }) => ready && from > began + NOTICED_MS && at < promoting,
   ).length
   // Whoever looks in a short switch may have to wait for an answer until it is over.
   const unready = targets.urls.map(
