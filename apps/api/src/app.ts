@@ -9,6 +9,7 @@ import { limits } from './core/limits.ts'
 import { loggerOptions } from './core/log.ts'
 import { observe } from './core/observe.ts'
 import { openApi } from './core/openapi.ts'
+import { requestLog } from './core/request-log.ts'
 import type { Services } from './core/services.ts'
 import { apiRootsOf, webFiles } from './core/web-files.ts'
 import { JOBS } from './jobs.ts'
@@ -32,6 +33,7 @@ import { freeTicketMassRoutes } from './modules/free-ticket/mass-routes.ts'
 import { freeTicketRoutes } from './modules/free-ticket/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { housingRoutes } from './modules/housing/routes.ts'
+import { integrationRoutes } from './modules/integration/routes.ts'
 import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { noticeRoutes } from './modules/notice/routes.ts'
@@ -106,6 +108,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   await http(app, services.config)
   await limits(app, services.config)
   guard(app, services)
+  requestLog(app, services)
   await openApi(app, services.config)
 
   const apiRoots = apiRootsOf(app)
@@ -149,6 +152,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   contactRoutes(app)
   auditRoutes(app)
   securityEventRoutes(app)
+  integrationRoutes(app)
   privacyRoutes(app)
   reportRoutes(app)
   clockRoutes(app, JOBS, PARKED)

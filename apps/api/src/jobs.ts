@@ -8,6 +8,7 @@ import { contractJobs } from './modules/contract/jobs.ts'
 import { counterJobs } from './modules/counter/jobs.ts'
 import { einvoiceJobs } from './modules/einvoice/jobs.ts'
 import { freeTicketJobs } from './modules/free-ticket/jobs.ts'
+import { integrationJobs } from './modules/integration/jobs.ts'
 import { invoiceJobs } from './modules/invoice/jobs.ts'
 import { messageJobs } from './modules/message/jobs.ts'
 import { noticeJobs } from './modules/notice/jobs.ts'
@@ -37,6 +38,7 @@ export const JOBS: JobTable = {
   ...onboardingJobs,
   ...sessionJobs,
   ...securityEventJobs,
+  ...integrationJobs,
   ...tariffJobs,
   ...ticketRequestJobs,
   ...bulkOrderJobs(BULK_KINDS),

@@ -1,3 +1,4 @@
+import { KEY_GROUP_IDS, NO_KEYS, scopesOf } from '@portal/domain/integration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Feature } from './examples.ts'
 import { NORDLYS, type Portal } from './harness.ts'
@@ -8,6 +9,8 @@ let portal: Portal
 let operations: Operation[]
 let nordlys: Target
 let statuses: Statuses
+/** Of a key with everything that a key can be for (`startMatrix`). */
+const keyScopes = scopesOf(KEY_GROUP_IDS)
 
 /** Who has what of a company, of those who know it. */
 const FEATURES: Record<'administration' | Feature, readonly string[]> = {
@@ -22,10 +25,12 @@ const FEATURES: Record<'administration' | Feature, readonly string[]> = {
   counterCanceller: ['counter admin'],
   counterRefund: ['global company admin'],
   counterSettings: ['company admin', 'user admin', "the company's client"],
+  integrations: ['company admin', 'global company admin'],
+  integrationsChange: ['company admin'],
 }
 const INSIDERS = ACTOR_NAMES.filter(
   who =>
-    !['nobody', 'another company', 'no company', 'ticket app'].includes(who) &&
+    !['nobody', 'another company', 'no company', 'ticket app', 'key'].includes(who) &&
     !who.startsWith('another operator'),
 )
 const STAFF_WHO_MAY = {
@@ -85,6 +90,39 @@ describe('who may do what', () => {
   it('answers 404 for a company of others, and for another operator', () => {
     for (const stranger of ['another company', 'no company', 'another operator'])
       expect(answersOf(stranger, ofCompany()), stranger).toEqual(all(ofCompany(), 404))
+  })
+
+  it('lets a key do what its groups are for, and nothing that who made it may not do', () => {
+    const scopeOf = ({ tags, method }: Operation) => `${tags[0]}:${method === 'GET' ? 'read' : 'write'}`
+    for (const operation of guarded()) {
+      const [key, maker] = ['key', 'company admin'].map(who => statuses.get(operation.id)!.get(who)!)
+      const shut = key === 403 || key === 404
+      if (!keyScopes.includes(scopeOf(operation))) expect([operation.id, key]).toEqual([operation.id, 403])
+      if (!shut) expect([401, 403, 404], `${operation.id} ${key}`).not.toContain(maker)
+    }
+  })
+
+  it('lets no key near keys, sign-in, users or secrets, whatever its scopes', () => {
+    const shut = guarded().filter(({ tags }) => NO_KEYS.includes(tags[0]!))
+    expect(answersOf('key', shut)).toEqual(all(shut, 403))
+    expect(keyScopes.filter(scope => NO_KEYS.includes(scope.split(':')[0]!))).toEqual([])
+    // Whoever adds a part of the API says here whether keys may use it.
+    expect(
+      [...new Set(guarded().flatMap(({ tags }) => tags))].filter(tag => !NO_KEYS.includes(tag)).sort(),
+    ).toEqual([
+      'bulk-order',
+      'company-ticket',
+      'cost-report',
+      'counter',
+      'free-ticket',
+      'housing',
+      'invoice',
+      'payroll',
+      'school',
+      'subscription',
+      'tax-base',
+      'ticket-request',
+    ])
   })
 
   it("shows the operator's ticket app no company, and lets it do nothing for one", () => {

@@ -17,6 +17,8 @@ export type Feature =
   | 'counterCanceller'
   | 'counterRefund'
   | 'counterSettings'
+  | 'integrations'
+  | 'integrationsChange'
 
 /** One complete, valid request of an operation. `Ids` are the slice's own rows of the company. */
 export type Example<Ids> = {

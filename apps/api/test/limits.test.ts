@@ -412,6 +412,7 @@ describe('heavy work', () => {
     'housingBulkOrderUpload',
     'housingResidentsFile',
     'einvoiceXml',
+    'integrationRequestFile',
     'invoicePreview',
     'invoiceListFile',
     'invoiceLinesFile',

@@ -1,4 +1,6 @@
+import { KEY_GROUP_IDS } from '@portal/domain/integration'
 import { type Call, NORDLYS, type Portal, type PortalOptions, startPortal } from './harness.ts'
+import { makeKey } from './keys.ts'
 import { drive, type Operation, operationsOf, type Target, targetOf } from './operations.ts'
 
 /** What every operation answers to every role: operation → actor → status. */
@@ -9,7 +11,7 @@ const GLOBAL_USER_ADMIN = 'brukere@operator.example'
 const GLOBAL_COMPANY_ADMIN = 'bedrifter@operator.example'
 
 /** Every role, all of them against Nordlys' data. */
-const ACTORS: Record<string, (portal: Portal) => Call> = {
+const ACTORS: Record<string, (portal: Portal, key: Call) => Call> = {
   nobody: portal => (method, url, body, headers) =>
     portal.anonymous()(method, url, body, { 'x-portal-csrf': '1', ...headers }),
   'company admin': portal => portal.as('kari@nordlys.example'),
@@ -18,6 +20,8 @@ const ACTORS: Record<string, (portal: Portal) => Call> = {
   'school admin': portal => portal.as(SCHOOL_ADMIN, 'oslo'),
   "the company's client": portal => portal.as('erp'),
   'ticket app': portal => portal.as('ticket-app'),
+  /** Made by the company admin, with everything that a key can be for. */
+  key: (_portal, key) => key,
   'another company': portal => portal.as('jon@fjordbygg.example'),
   'no company': portal => portal.as('nils@ingensteds.example'),
   'global company admin': portal => portal.as(GLOBAL_COMPANY_ADMIN, 'oslo'),
@@ -39,11 +43,12 @@ export const startMatrix = async (options: PortalOptions = {}) => {
   await portal.app.ready()
   const operations: Operation[] = operationsOf(portal.app.swagger())
   const nordlys: Target = await targetOf(portal)
+  const { call: key } = await makeKey(portal, 'kari@nordlys.example', { groups: [...KEY_GROUP_IDS] })
   const statuses: Statuses = new Map()
   for (const operation of operations) {
     const row = new Map<string, number>()
     for (const [name, actor] of Object.entries(ACTORS))
-      row.set(name, (await drive(actor(portal), operation, nordlys)).statusCode)
+      row.set(name, (await drive(actor(portal, key), operation, nordlys)).statusCode)
     statuses.set(operation.id, row)
   }
   return { portal, operations, nordlys, statuses }

@@ -251,6 +251,7 @@ const REFUSED = [
 ]
 const HOLDING = [
   'access_request',
+  'api_client',
   'app_user',
   'bulk_request',
   'bulk_request_row',

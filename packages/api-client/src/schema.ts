@@ -5124,6 +5124,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integration-api/key/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys of a company
+         * @description Permission: integrations
+         */
+        get: operations["integrationKeyList"];
+        put?: never;
+        /**
+         * Make a key
+         * @description Permission: integrationsChange
+         *
+         *     The key stands in this answer only. The answer is not stored, so this operation takes no Idempotency-Key: a repeat makes another key.
+         */
+        post: operations["integrationKeyCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integration-api/key/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the name, the networks and the last day of a key
+         * @description Permission: integrationsChange
+         */
+        put: operations["integrationKeyChange"];
+        post?: never;
+        /**
+         * Revoke a key
+         * @description Permission: integrationsChange
+         */
+        delete: operations["integrationKeyRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integration-api/key/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a key
+         * @description Permission: integrationsChange
+         *
+         *     The new key stands in this answer only.
+         */
+        post: operations["integrationKeyRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integration-api/request/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a company's systems asked for in the last seven days
+         * @description Permission: integrations
+         */
+        get: operations["integrationRequestList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integration-api/request/by-company-id/{companyId}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what a company's systems asked for in the last seven days
+         * @description Permission: integrations
+         */
+        get: operations["integrationRequestFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/privacy/search": {
         parameters: {
             query?: never;
@@ -7447,7 +7559,83 @@ export interface components {
             /** @description the last 14, the latest first */
             runs: components["schemas"]["JobRun"][];
         };
+        Key: {
+            id: string;
+            /**
+             * @description MASKINPORTEN: known by the tokens of Maskinporten, without a key
+             * @enum {string}
+             */
+            kind: "KEY" | "MASKINPORTEN";
+            name: string;
+            /** @description how the newest key begins; null for Maskinporten */
+            shown: string | null;
+            /** @description what it may be used for */
+            groups: ("readEmployees" | "orderTickets" | "sendEmployees" | "fetchPayroll" | "fetchInvoices" | "fetchCosts" | "readFreeTickets" | "orderFreeTickets" | "readResidents" | "orderForResidents")[];
+            /** @description CIDR; from everywhere where there are none */
+            networks: string[];
+            /** @description of the API, as Portal-Version says it */
+            version: string;
+            /** @description instant, ISO 8601 */
+            madeAt: string;
+            madeBy: {
+                /** @description empty for one who is deleted */
+                name: string;
+                /** @description false for one who is deactivated or deleted */
+                isUser: boolean;
+            };
+            /** @description it works until the end of this day, Europe/Oslo */
+            lastDay: string;
+            /** @description instant, at most a minute late */
+            lastUsedAt: string | null;
+            /** @description IP address */
+            lastUsedFrom: string | null;
+            revokedAt: string | null;
+            /** @description instant until when the key before a change works; null where none does */
+            oldUntil: string | null;
+        };
+        Keys: {
+            /** @description those that can be used by name, then the others, the latest first */
+            matches: components["schemas"]["Key"][];
+            totalEntries: number;
+            /** @description so many can be in use */
+            most: number;
+        };
         LoggedOut: Record<string, never>;
+        LoggedRequest: {
+            id: string;
+            /** @description instant, ISO 8601 */
+            at: string;
+            keyId: string;
+            keyName: string;
+            /** @description method and address, with the names of its parameters */
+            operation: string;
+            status: number;
+            /** @description of the refusal */
+            code: string | null;
+            /** @description as x-request-id said it */
+            requestId: string;
+            /** @description organisation number of who called for the company (Maskinporten) */
+            supplier: string | null;
+        };
+        LoggedRequests: {
+            /** @description the newest first */
+            matches: components["schemas"]["LoggedRequest"][];
+            /** @description 10001 when more than 10000 match */
+            totalEntries: number;
+            /** @description of the company in 7 days, whatever the query asks for */
+            counts: {
+                all: number;
+                done: number;
+                refused: number;
+                tooMany: number;
+                error: number;
+            };
+        };
+        MadeKey: {
+            key: components["schemas"]["Key"];
+            /** @description the key itself, shown this once; null for Maskinporten */
+            secret: string | null;
+        };
         ManufactureReport: {
             matches: components["schemas"]["ManufactureReportEntry"][];
             totalEntries: number;
@@ -7589,7 +7777,7 @@ export interface components {
         Notice: {
             id: string;
             /** @enum {string} */
-            kind: "massOrderDone" | "residentOrderDone" | "freeTicketMassDone" | "schoolMassDone" | "schoolFileDone" | "ticketRequests" | "residentRequests" | "cardBatchMade" | "accessRequests" | "invoicesUndelivered" | "einvoicesRejected" | "invoicingHeld" | "callsParked";
+            kind: "massOrderDone" | "residentOrderDone" | "freeTicketMassDone" | "schoolMassDone" | "schoolFileDone" | "ticketRequests" | "residentRequests" | "keyExpiring" | "keyUnused" | "cardBatchMade" | "accessRequests" | "invoicesUndelivered" | "einvoicesRejected" | "invoicingHeld" | "callsParked";
             /** @description instant of the latest news, ISO 8601 */
             at: string;
             company: {
@@ -8137,7 +8325,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "key-unknown" | "key-other-environment" | "key-expired" | "key-revoked" | "key-network" | "key-not-allowed" | "key-rights" | "keys-full" | "key-changing" | "key-ended" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
             detail?: string;
             requestId: string;
             errors?: {
@@ -8840,7 +9028,7 @@ export interface components {
                 /** @description null for a request that is answered now, or was answered in the same way before */
                 refusal: ({
                     /** @enum {string} */
-                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "key-unknown" | "key-other-environment" | "key-expired" | "key-revoked" | "key-network" | "key-not-allowed" | "key-rights" | "keys-full" | "key-changing" | "key-ended" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
                 } & {
                     [key: string]: unknown;
                 }) | null;
@@ -36565,7 +36753,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -36654,7 +36842,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -36742,7 +36930,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description only what concerns a company itself: its registration, contract, agreements, users and settings */
@@ -36840,7 +37028,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -36924,7 +37112,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description what followed from the act of this `requestId` */
@@ -37023,7 +37211,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 language?: "nb" | "en";
@@ -37158,6 +37346,749 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    integrationKeyList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Keys"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    integrationKeyCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    groups: ("readEmployees" | "orderTickets" | "sendEmployees" | "fetchPayroll" | "fetchInvoices" | "fetchCosts" | "readFreeTickets" | "orderFreeTickets" | "readResidents" | "orderForResidents")[];
+                    networks: string[];
+                    lastDay: string;
+                    /**
+                     * @default KEY
+                     * @enum {string}
+                     */
+                    kind?: "KEY" | "MASKINPORTEN";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeKey"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    integrationKeyChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    networks: string[];
+                    lastDay: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Key"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    integrationKeyRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    integrationKeyRotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the old key stops now; else it works for 7 more days */
+                    atOnce: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeKey"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    integrationRequestList: {
+        parameters: {
+            query?: {
+                /** @description words of the operation, or the beginning of a request id */
+                searchFor?: string;
+                keyId?: string;
+                answer?: "done" | "refused" | "tooMany" | "error";
+                maxEntries?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedRequests"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    integrationRequestFile: {
+        parameters: {
+            query: {
+                /** @description words of the operation, or the beginning of a request id */
+                searchFor?: string;
+                keyId?: string;
+                answer?: "done" | "refused" | "tooMany" | "error";
+                language: "nb" | "en";
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/csv, UTF-8 with byte order mark */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -344,6 +344,18 @@ const ROWS = [
     f => isGlobal(f, 'GLOBAL_COMPANY_ADMIN') || isGlobal(f, 'GLOBAL_USER_ADMIN'),
   ),
   row(
+    'integrations',
+    'docs/decisions',
+    'company admin, or global company admin: to see the keys of the company and what they were used for',
+    companyAdminOrGlobal,
+  ),
+  row(
+    'integrationsChange',
+    'docs/decisions',
+    'company admin of the company: to make and change its keys, which never exceed who made them',
+    f => has(f, 'COMPANY_ADMIN'),
+  ),
+  row(
     'travelCardAdmin',
     '000 §6',
     'global travel-card admin where the operator produces travel cards here',

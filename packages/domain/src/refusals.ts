@@ -111,6 +111,17 @@ export const REFUSALS = [
   // Orders from a file
   { code: 'bulk-file-unreadable', status: 422 },
   { code: 'bulk-order-state', status: 409 },
+  // Keys (f.1)
+  { code: 'key-unknown', status: 401 },
+  { code: 'key-other-environment', status: 401 },
+  { code: 'key-expired', status: 401 },
+  { code: 'key-revoked', status: 401 },
+  { code: 'key-network', status: 403 },
+  { code: 'key-not-allowed', status: 403 },
+  { code: 'key-rights', status: 403 },
+  { code: 'keys-full', status: 409 },
+  { code: 'key-changing', status: 409 },
+  { code: 'key-ended', status: 409 },
   // Any request
   { code: 'invalid-body', status: 400 },
   { code: 'invalid-parameter', status: 400 },

@@ -56,6 +56,13 @@ export type AccessRow = {
   global_roles: GlobalRole[]
   company_roles: { companyId: string; role: CompanyRole }[]
   operator_role?: OperatorClientRole | null
+  /** Of a system that a company let in by a key or by Maskinporten. */
+  client_company?: string
+  scopes?: string[]
+  allowed_networks?: string[]
+  version?: string
+  ends_at?: Date
+  revoked_at?: Date | null
   company: CompanyFacts | null
   replaced_at?: Date | null
   ended_by?: string | null
@@ -102,12 +109,16 @@ const USER = `u.id as user_id, u.email, u.first_name, u.last_name, u.phone, u.ph
 
 const company = (of: CompanyBy | null) => (of ? companyFactsJson(of.sql, of.agreement) : 'null::json')
 
-const clientBy = (column: 'subject' | 'id', of: CompanyBy | null) =>
-  `select k.id as user_id, '' as email, '' as first_name, '' as last_name, '' as phone, '' as phone_country_code, 'ACTIVE' as state,
-       '{}'::text[] as global_roles,
-       (select coalesce(json_agg(json_build_object('companyId', k.company_id, 'role', role)), '[]'::json) from unnest(k.roles) role) as company_roles,
-       k.operator_role::text as operator_role, ${company(of)} as company
-     from api_client k where k.${column} = $1`
+// A key has what its maker may at this moment; what it had when its maker was deleted, it keeps (`keepRolesOfKeys`).
+const CLIENT_ROLES = `(select coalesce(json_agg(json_build_object('companyId', k.company_id, 'role', role)), '[]'::json) from unnest(k.roles) role (role)
+       where k.kind = 'PROVIDER' or not exists (select from app_user m where m.id = k.created_by_id and m.state <> 'DELETED')
+         or exists (select from user_company_role r where r.user_id = k.created_by_id and r.company_id = k.company_id and r.role = role.role))`
+
+const client = (of: CompanyBy | null) =>
+  `k.id as user_id, '' as email, '' as first_name, '' as last_name, '' as phone, '' as phone_country_code, 'ACTIVE' as state,
+       '{}'::text[] as global_roles, ${CLIENT_ROLES} as company_roles, k.operator_role::text as operator_role, ${company(of)} as company`
+
+const MADE_CLIENT = `k.company_id as client_company, k.scopes, k.allowed_networks, k.version, k.revoked_at`
 
 const ACCESS_QUERIES = {
   session: (of: CompanyBy | null) =>
@@ -118,9 +129,14 @@ const ACCESS_QUERIES = {
   /** Somebody who is not signed in at the moment: a job works with the rights they have now. */
   user: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.id = $1::uuid`,
-  client: (of: CompanyBy | null) => clientBy('subject', of),
+  client: (of: CompanyBy | null) => `select ${client(of)} from api_client k where k.subject = $1`,
   /** As `user`, for an external system. */
-  clientById: (of: CompanyBy | null) => clientBy('id', of),
+  clientById: (of: CompanyBy | null) =>
+    `select ${client(of)} from api_client k where k.id = $1 and k.revoked_at is null`,
+  /** By the SHA-256 of a key. */
+  key: (of: CompanyBy | null) =>
+    `select ${client(of)}, ${MADE_CLIENT}, least(k.expires_at, s.expires_at) as ends_at
+     from api_secret s join api_client k on k.id = s.client_id where s.hash = $1`,
 }
 
 export type AccessQuery = keyof typeof ACCESS_QUERIES

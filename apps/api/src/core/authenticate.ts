@@ -1,3 +1,5 @@
+import { BlockList } from 'node:net'
+import { looksLikeKey, networkParts, parseKey } from '@portal/domain/integration'
 import type { FastifyRequest } from 'fastify'
 import {
   type AccessQuery,
@@ -18,6 +20,7 @@ type Claimed =
   | { who: 'session'; key: Buffer }
   | { who: 'subject'; key: string }
   | { who: 'client'; key: string; scopes: readonly string[] }
+  | { who: 'key'; key: Buffer }
 
 const bearerKey = async (services: Services, token: string): Promise<Claimed | undefined> => {
   const identity = await services.identity.verifyBearer(token)
@@ -26,11 +29,41 @@ const bearerKey = async (services: Services, token: string): Promise<Claimed | u
   return kind === 'client' ? { who: 'client', key, scopes: identity.scopes } : { who: 'subject', key }
 }
 
+/** @throws Refusal key-unknown, key-other-environment: neither asks the database */
+const claimedKey = ({ config }: Services, text: string): Claimed => {
+  const key = parseKey(text)
+  if (!key) throw new Refusal('key-unknown')
+  if (key.environment !== config.environment) throw new Refusal('key-other-environment')
+  return { who: 'key', key: hashToken(text) }
+}
+
+/** Whether an address is in one of the networks; none at all is every network. */
+const isWithin = (networks: readonly string[], ip: string): boolean => {
+  if (networks.length === 0) return true
+  const list = new BlockList()
+  for (const network of networks) {
+    const { address, bits, family } = networkParts(network)!
+    list.addSubnet(address, bits, family)
+  }
+  const address = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  return list.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+}
+
+/** Notes whose system it is, and refuses it where its key is over or may not be used from there. */
+const admit = ({ clock }: Services, request: FastifyRequest, row: AccessRow): void => {
+  request.integration = { clientId: row.user_id, companyId: row.client_company!, version: row.version! }
+  request.caller = { kind: 'client', id: row.user_id }
+  if (row.revoked_at) throw new Refusal('key-revoked')
+  if (row.ends_at! <= clock.now()) throw new Refusal('key-expired')
+  if (!isWithin(row.allowed_networks!, request.ip)) throw new Refusal('key-network')
+}
+
 const identify = async (services: Services, request: FastifyRequest): Promise<Claimed | undefined> => {
   const header = request.headers.authorization
   if (header) {
     request.bearer = true
     const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,8192})$/.exec(header)?.[1]
+    if (token && looksLikeKey(token)) return claimedKey(services, token)
     return token ? bearerKey(services, token) : undefined
   }
   const cookie = request.cookies[sessionCookie(request)]
@@ -43,7 +76,7 @@ const isBackground = ({ routeOptions }: FastifyRequest): boolean => {
 }
 
 /** The caller, by session cookie or bearer token; undefined when there is none or it is not accepted. Also renews the session.
- * @throws Refusal session-replaced, session-ended */
+ * @throws Refusal session-replaced, session-ended; key-unknown, key-other-environment, key-revoked, key-expired, key-network */
 export const authenticate = async (
   services: Services,
   request: FastifyRequest,
@@ -58,8 +91,13 @@ export const authenticate = async (
   // SQL: measured, every request
   const [row] = await readTenant<AccessRow>(
     { db: services.db, operator },
-    accessStatement(who, key, ref ? of : null, ref, who === 'client' ? [] : more),
+    accessStatement(who, key, ref ? of : null, ref, who === 'client' || who === 'key' ? [] : more),
   )
+  if (who === 'key') {
+    if (!row) throw new Refusal('key-unknown')
+    admit(services, request, row)
+    return { who, row, scopes: row.scopes! }
+  }
   if (!row) return undefined
   if (who === 'session') {
     if (row.replaced_at) throw new Refusal(row.ended_by ? 'session-ended' : 'session-replaced')
@@ -69,9 +107,13 @@ export const authenticate = async (
   return row.state === 'ACTIVE' ? { who, row, scopes: who === 'client' ? claimed.scopes : null } : undefined
 }
 
+/** Whether an external system was looked for, not a person. */
+export const isClient = (who: AccessQuery): boolean =>
+  who === 'client' || who === 'clientById' || who === 'key'
+
 /** The actor, from the row of the access statement. */
 export const actorOf = (who: AccessQuery, row: AccessRow): Actor =>
-  who === 'client'
+  isClient(who)
     ? { kind: 'client', id: row.user_id, globalRoles: row.global_roles, companyRoles: row.company_roles }
     : {
         kind: 'user',

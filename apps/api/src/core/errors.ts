@@ -17,6 +17,13 @@ export class Refusal extends Error {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal that it was answered with, for the log of whoever called. */
+    refusedWith: string | null
+  }
+}
+
 const STATUS = Object.fromEntries(REFUSALS.map(r => [r.code, r.status])) as Record<RefusalCode, number>
 const TITLES = Object.fromEntries(REFUSALS.map(r => [r.code, r.code.replaceAll('-', ' ')])) as Record<
   RefusalCode,
@@ -173,6 +180,7 @@ export const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
 
 const send = (request: FastifyRequest, reply: FastifyReply, body: Body) => {
+  request.refusedWith = body.code
   if (body.status === 503) reply.header('retry-after', '5')
   // RFC 6750 §3
   if (body.status === 401) reply.header('www-authenticate', 'Bearer')

@@ -6,10 +6,11 @@ import {
   type Operator,
   type Permission,
 } from '@portal/domain'
+import { API_VERSIONS, isApiVersion } from '@portal/domain/integration'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { IdentityUnavailable } from '../ports/identity.ts'
 import type { AccessRow, CompanyBy } from './access.ts'
-import { actorOf, authenticate } from './authenticate.ts'
+import { actorOf, authenticate, isClient } from './authenticate.ts'
 import { today } from './clock.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
@@ -42,7 +43,20 @@ export type Access =
       background?: boolean
       /** What the token of an external system must be for, besides the roles that the system has: `invoice:read`. */
       scope?: string
+      /** False where no key is let in, whatever its scopes. */
+      keys?: boolean
     }
+
+/** A system that a company let in: what is counted for it and written in its log. */
+export type Integration = {
+  clientId: string
+  companyId: string
+  version: string
+  /** The organisation number of who calls for the company (Maskinporten). */
+  supplier?: string | null
+  /** What is left of its requests this minute (`limits.ts`). */
+  rate?: { limit: number; remaining: number; seconds: number }
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,6 +68,8 @@ declare module 'fastify' {
     bearer: boolean
     /** Whose request it is, once the guard has verified it. */
     caller: Pick<Actor, 'kind' | 'id'> | null
+    /** The system of a company that calls with a key, also where it is refused. */
+    integration: Integration | null
   }
 }
 
@@ -146,6 +162,32 @@ const hidden = (services: Services, request: FastifyRequest): Refusal => {
   return new Refusal('not-found')
 }
 
+/** @throws Refusal key-not-allowed; invalid-parameter for a version that the API never had */
+const assertForKeys = (
+  { headers }: FastifyRequest,
+  { keys, scope }: Extract<Access, { permission: Permission }>,
+) => {
+  if (keys === false || !scope) throw new Refusal('key-not-allowed')
+  const version = headers['portal-version']
+  if (version !== undefined && !isApiVersion(version))
+    throw new Refusal('invalid-parameter', {
+      errors: [{ pointer: 'portal-version', code: 'wrong-format', message: API_VERSIONS.join(', ') }],
+    })
+}
+
+/** What an answer to a key says of its limit (draft-ietf-httpapi-ratelimit-headers) and of its version. */
+const integrationHeaders = ({ integration, headers }: FastifyRequest): Record<string, string> => {
+  if (!integration) return {}
+  const { version, rate } = integration
+  return {
+    'portal-version': isApiVersion(headers['portal-version']) ? headers['portal-version'] : version,
+    ...(rate && {
+      ratelimit: `"key";r=${rate.remaining};t=${rate.seconds}`,
+      'ratelimit-policy': `"key";q=${rate.limit};w=60`,
+    }),
+  }
+}
+
 const check = async (services: Services, request: FastifyRequest) => {
   if (request.is404) return
   const access = request.routeOptions.config.access
@@ -167,11 +209,18 @@ const check = async (services: Services, request: FastifyRequest) => {
   const named = of && access.from ? refIn(request, access.from) : null
   // A malformed id names nothing. The schema refuses it after the guard has checked the caller.
   const ref = named && (of?.id === 'text' || isUuid(named)) ? named : null
-  const known = await authenticate(services, request, of, ref).then(async found => {
-    if (found) request.caller = { kind: found.who === 'client' ? 'client' : 'user', id: found.row.user_id }
-    if (namesCaller(request)) await request.server.limits.count(request)
-    return found
-  })
+  const known = await authenticate(services, request, of, ref).then(
+    async found => {
+      if (found) request.caller = { kind: isClient(found.who) ? 'client' : 'user', id: found.row.user_id }
+      if (namesCaller(request)) await request.server.limits.count(request)
+      return found
+    },
+    async (refused: unknown) => {
+      // Whoever tries keys is counted like everybody else.
+      if (request.bearer && refused instanceof Refusal) await request.server.limits.count(request)
+      throw refused
+    },
+  )
   if (!known) throw new Refusal('not-signed-in')
   const { who, row, scopes } = known
   if (!request.bearer) refuseForeign(request)
@@ -183,6 +232,7 @@ const check = async (services: Services, request: FastifyRequest) => {
     if (facts.company!.roles.length === 0)
       securityEvent(eventSource(services, request), { kind: 'support.acted', companyId: row.company!.id })
   }
+  if (request.integration) assertForKeys(request, access)
   if (scopes && access.scope && !scopes.includes(access.scope))
     throw new Refusal('scope-missing', { scope: access.scope })
   // Without a company only permissions that need none are checked; the schema refuses a malformed id.
@@ -223,6 +273,7 @@ export const guard = (app: FastifyInstance, services: Services) => {
   app.decorateRequest('operator', null as unknown as Operator)
   app.decorateRequest('bearer', false)
   app.decorateRequest('caller', null)
+  app.decorateRequest('integration', null)
   app.addHook('onRoute', route => {
     if (
       PLUGIN_FILES.test(route.url) &&
@@ -247,6 +298,9 @@ export const guard = (app: FastifyInstance, services: Services) => {
       if (error instanceof IdentityUnavailable) throw new Refusal('unavailable')
       throw error
     }
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.integration) reply.headers(integrationHeaders(request))
   })
   recordRefusals(app, services)
   app.addHook('preHandler', async request => {

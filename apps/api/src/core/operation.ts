@@ -1,4 +1,6 @@
-import type { Permission } from '@portal/domain'
+import type { Day, Permission } from '@portal/domain'
+import { startOfDay } from '@portal/domain/instants'
+import { NO_KEYS } from '@portal/domain/integration'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CompanyBy } from './access.ts'
@@ -79,6 +81,8 @@ type Operation = {
   /** Takes long for large companies, so that it is done in turn (see `turns.ts`); files are, unless this is false. */
   heavy?: boolean
   bodyLimit?: number
+  /** Days since when it should not be used any more, and from which on it may be gone (RFC 9745, RFC 8594). */
+  deprecated?: { since: Day; sunset: Day }
 }
 
 /** The same with the types that depend on each other: access, and the part of the request that holds the id. */
@@ -146,7 +150,10 @@ const accessOf = (operation: Operation, tag: string): Access | undefined => {
   if (operation.public) return { public: true, bySystem: operation.bySystem }
   const scope = scopeOf(tag, operation)
   return (
-    permission && { permission, of, from, companyOptional, once: once ? id : undefined, background, scope }
+    permission && {
+      ...{ permission, of, from, companyOptional, once: once ? id : undefined, background, scope },
+      keys: !NO_KEYS.includes(tag),
+    }
   )
 }
 
@@ -177,6 +184,11 @@ const finisherOf = (operation: Operation, status: number) => {
     return given
   }
 }
+
+const deprecation = ({ since, sunset }: NonNullable<Operation['deprecated']>) => ({
+  deprecation: `@${startOfDay(since).getTime() / 1000}`,
+  sunset: startOfDay(sunset).toUTCString(),
+})
 
 const hasParts = (answer: Answer): boolean =>
   typeof answer === 'object' && !(answer instanceof z.ZodType) && 'parts' in answer
@@ -217,7 +229,8 @@ export const operations =
     const [status, schema] = successOf(operation)
     const finish = finisherOf(operation, status)
     const { method, url, id, params, body, query, etag, requests, bodyLimit } = operation
-    const { perAddress, summary, about, shows } = operation
+    const { perAddress, summary, about, shows, deprecated } = operation
+    const deprecatedHeaders = deprecated && deprecation(deprecated)
     const heavy = operation.heavy ?? isFile(operation.answer)
     const refusals = Object.fromEntries(refusalsOf(operation).map(refusal => [refusal, problemAnswer]))
     app.route({
@@ -233,6 +246,7 @@ export const operations =
         operationId: id,
         summary,
         tags: [tag],
+        ...(deprecated && { deprecated: true }),
         ...(params && { params }),
         ...(body && { body }),
         ...(operation.consumes && { consumes: [operation.consumes] }),
@@ -246,6 +260,7 @@ export const operations =
       },
       handler: async (request, reply) => {
         const letGo = app.limits.hold(request)
+        if (deprecatedHeaders) reply.headers(deprecatedHeaders)
         try {
           if (perAddress) await useAllowanceNow(request.ctx, perAddress, networkOf(request.ip))
           const work = () => handle(request as Parameters<typeof handle>[0], reply)

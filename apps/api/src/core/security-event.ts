@@ -184,13 +184,14 @@ export const operationOf = ({ routeOptions }: FastifyRequest): string | null =>
   (routeOptions.schema as { operationId?: string } | undefined)?.operationId ?? null
 
 const LIMITS: RefusalCode[] = ['too-many-requests', 'limit-reached', 'too-many-codes']
+const KEYS: RefusalCode[] = ['key-unknown', 'key-other-environment', 'key-revoked', 'key-expired']
 const SECRETS: RefusalCode[] = ['code-wrong', 'code-tries-used', 'activation-invalid']
 
 const kindOf = ({ code }: Refusal, request: FastifyRequest): SecurityEventKind | null => {
   if (LIMITS.includes(code)) return 'limit.hit'
   if (SECRETS.includes(code)) return 'code.refused'
   if (code === 'csrf') return 'request.foreign'
-  if (code === 'logout-token-refused') return 'token.refused'
+  if (code === 'logout-token-refused' || KEYS.includes(code)) return 'token.refused'
   // A session that is over is nothing to look at; a token that is not accepted is.
   if (code === 'not-signed-in') return request.bearer ? 'token.refused' : null
   return statusOfRefusal(code) === 403 ? 'access.refused' : null
@@ -207,7 +208,7 @@ export const recordRefusals = (app: FastifyInstance, services: Pick<Services, 'd
     if (!kind) return
     securityEvent(eventSource(services, request), {
       kind,
-      companyId: request.ctx?.companyId ?? null,
+      companyId: request.ctx?.companyId ?? request.integration?.companyId ?? null,
       operation: operationOf(request),
       detail: { code: error.code, ...(error.extras.limit ? { limit: String(error.extras.limit) } : {}) },
     })

@@ -353,6 +353,40 @@ export const refusalPhrases = {
     nb: 'Tilgangen som systemet logget inn med, gjelder ikke dette.',
     en: 'The access the system signed in with does not cover this.',
   },
+  'key-unknown': {
+    nb: 'Portalen kjenner ikke nøkkelen, eller den er skrevet feil.',
+    en: 'The portal does not know the key, or it is mistyped.',
+  },
+  'key-other-environment': {
+    nb: 'Nøkkelen gjelder et annet miljø.',
+    en: 'The key is for another environment.',
+  },
+  'key-expired': { nb: 'Nøkkelen er utløpt.', en: 'The key has expired.' },
+  'key-revoked': { nb: 'Nøkkelen er trukket tilbake.', en: 'The key has been revoked.' },
+  'key-network': {
+    nb: 'Nøkkelen kan ikke brukes fra dette nettet.',
+    en: 'The key cannot be used from this network.',
+  },
+  'key-not-allowed': {
+    nb: 'Dette kan ingen nøkkel gjøre.',
+    en: 'No key can do this.',
+  },
+  'key-rights': {
+    nb: 'En nøkkel kan aldri mer enn du kan selv. Du mangler rett til noe av det du valgte.',
+    en: 'A key can never do more than you can. You lack the right to some of what you chose.',
+  },
+  'keys-full': {
+    nb: 'Bedriften har 10 nøkler. Trekk tilbake en av dem først.',
+    en: 'The company has 10 keys. Revoke one of them first.',
+  },
+  'key-changing': {
+    nb: 'Nøkkelen byttes allerede, og den gamle virker fortsatt. Bytt den med en gang, eller vent.',
+    en: 'The key is being replaced already, and the old one still works. Replace it at once, or wait.',
+  },
+  'key-ended': {
+    nb: 'Nøkkelen er trukket tilbake eller utløpt.',
+    en: 'The key has been revoked or has expired.',
+  },
   csrf: {
     nb: 'Forespørselen ble avvist av sikkerhetsgrunner. Last siden på nytt.',
     en: 'The request was refused for security reasons. Reload the page.',

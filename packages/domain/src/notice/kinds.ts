@@ -15,6 +15,8 @@ export type NoticeDetail =
   | 'approve'
   | 'address'
   | 'tryAgain'
+  | 'replace'
+  | 'revoke'
   | ''
 
 type Kind = {
@@ -66,6 +68,14 @@ export const NOTICES = {
     detail: 'answer',
     link: '/borettslag/godkjenning',
   },
+  keyExpiring: {
+    to: 'company',
+    needs: 'integrations',
+    waits: true,
+    detail: 'replace',
+    link: '/integrasjoner',
+  },
+  keyUnused: { to: 'company', needs: 'integrations', waits: true, detail: 'revoke', link: '/integrasjoner' },
   cardBatchMade: {
     to: 'operator',
     needs: 'travelCardAdmin',

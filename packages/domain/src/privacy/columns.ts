@@ -36,7 +36,17 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
       widget_settings`,
   },
   allowance_used: { NONE: 'operator_id name times expires_at', allowance: { PERSON: 'subject' } },
-  api_client: { NONE: 'operator_id id subject company_id name roles operator_role' },
+  // What a company calls a key may be somebody's name, and the address that of somebody's machine.
+  api_client: {
+    NONE: `operator_id id kind subject company_id roles operator_role scopes allowed_networks version created_by_id created_at expires_at
+      last_used_at revoked_at`,
+    key: { PERSON: 'name last_used_from' },
+  },
+  // No bodies, no values of parameters.
+  api_request: {
+    NONE: 'operator_id id company_id client_id at method route status code request_id supplier',
+  },
+  api_secret: { NONE: 'operator_id id client_id prefix created_at expires_at', key: { SECRET: 'hash' } },
   app_user: {
     NONE: 'operator_id id state created_at deactivated_at invited_at created_by_id roles_modified_at sign_in_after',
     user: { PERSON: 'email first_name last_name phone phone_country_code subject' },

@@ -148,6 +148,12 @@ export const RETENTION = {
     job: 'company-clean-up',
     source: 'docs/decisions',
   },
+  key: {
+    after: 'the key was revoked or ran out',
+    period: { months: 12 },
+    job: 'key-clean-up',
+    source: 'docs/decisions',
+  },
   session: { after: 'it ends', period: null, job: 'session-housekeeping', source: 'docs/decisions' },
   answer: {
     after: 'the first answer',

@@ -18,6 +18,7 @@ const AREAS: Readonly<Record<string, Localized>> = {
   freeTicketInvoice: { nb: 'Fakturagrunnlag', en: 'Invoice bases' },
   health: { nb: 'Portalens tilstand', en: 'The state of the portal' },
   housing: { nb: 'Beboere', en: 'Residents' },
+  integration: { nb: 'Integrasjoner', en: 'Integrations' },
   invoice: { nb: 'Fakturaer', en: 'Invoices' },
   notice: { nb: 'Varsler', en: 'Notifications' },
   onboarding: { nb: 'Registrering av bedrifter', en: 'Registration of companies' },

@@ -24,6 +24,8 @@ const KINDS: Record<NoticeKind, Localized> = {
   },
   ticketRequests: { nb: 'Forespørsler om billett venter', en: 'Ticket requests are waiting' },
   residentRequests: { nb: 'Forespørsler fra beboere venter', en: 'Requests from residents are waiting' },
+  keyExpiring: { nb: 'En nøkkel utløper snart', en: 'A key expires soon' },
+  keyUnused: { nb: 'En nøkkel er ikke i bruk', en: 'A key is not in use' },
   cardBatchMade: { nb: 'Reisekort er produsert', en: 'Travel cards have been made' },
   accessRequests: { nb: 'Forespørsler om tilgang venter', en: 'Requests for access are waiting' },
   invoicesUndelivered: { nb: 'Fakturaer har ingen mottaker', en: 'Invoices have no recipient' },

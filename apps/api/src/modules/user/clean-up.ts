@@ -18,6 +18,9 @@ export const cleanUpUsers = (ctx: JobCtx): Promise<{ users: number }> =>
         with past as (
           select id from app_user u where state <> 'ACTIVE' and email <> '' and coalesce(deactivated_at, greatest(created_at, roles_modified_at, invited_at)) < ${before}
             and not exists (select from activation a where a.user_id = u.id and a.expires_at > ${ctx.clock.now()}) for update),
+          keys as (update api_client k set roles = array(
+              select r.role from user_company_role r where r.user_id = k.created_by_id and r.company_id = k.company_id and r.role = any(k.roles) order by 1)
+            where k.created_by_id in (select id from past join app_user u using (id) where u.state <> 'DELETED')),
           roles as (delete from user_company_role where user_id in (select id from past)),
           global as (delete from user_global_role where user_id in (select id from past)),
           choices as (delete from notice_choice where user_id in (select id from past)),

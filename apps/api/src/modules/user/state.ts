@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf, type Tx } from '../../core/in-tenant.ts'
 import { endSessions, IDLE_MS } from '../../core/session-store.ts'
+import { keepRolesOfKeys } from '../integration/service.ts'
 import { sendActivation } from './activation.ts'
 import { lockPerson, type Person, readPerson, scopeOf } from './person.ts'
 import { assertAdministratorRemainsWithout, changesForAudit } from './roles.ts'
@@ -50,6 +51,7 @@ export const deactivateUser = async (
       )
       return
     }
+    await keepRolesOfKeys(tx, id)
     const theirs = { where: { userId: id } }
     await tx.models.userCompanyRole.deleteMany(theirs)
     await tx.models.userGlobalRole.deleteMany(theirs)

@@ -25,6 +25,8 @@ const KINDS = {
     nb: '{{count, number}} forespørsler fra beboere',
     en: '{{count, number}} requests from residents',
   },
+  keyExpiring: { nb: 'En nøkkel utløper snart', en: 'A key expires soon' },
+  keyUnused: { nb: 'En nøkkel har ikke vært brukt på 90 dager', en: 'A key has not been used for 90 days' },
   cardBatchMade_one: { nb: '1 reisekort er produsert', en: '1 travel card has been made' },
   cardBatchMade_other: {
     nb: '{{count, number}} reisekort er produsert',
@@ -77,6 +79,8 @@ export const noticePhrases = {
   grant: { nb: 'Gi tilgang eller avslå', en: 'Grant access or decline' },
   tryAgain: { nb: 'Rett opp og prøv igjen', en: 'Fix it and try again' },
   address: { nb: 'Velg en adresse for dem', en: 'Choose an address for them' },
+  replace: { nb: 'Bytt den, eller gi den en senere dag', en: 'Replace it, or give it a later day' },
+  revoke: { nb: 'Trekk den tilbake hvis ingen trenger den', en: 'Revoke it if nobody needs it' },
   approve: { nb: 'Se etter og godkjenn', en: 'Check it and approve' },
   done: { nb: 'Ingenting venter lenger', en: 'Nothing is waiting any more' },
 

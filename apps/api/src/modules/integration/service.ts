@@ -1,0 +1,1 @@
+export { keepRolesOfKeys } from './keys.ts'

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { addDays, type Day } from '../days.ts'
+import { code, dayBound, textBound } from '../forms.ts'
+import { KEY_GROUP_IDS } from './groups.ts'
+import { isNetwork } from './network.ts'
+
+/** Bounds of keys. Days count from the day on which a key is made. Source: f.1. */
+export const KEY_BOUNDS = {
+  perCompany: 10,
+  name: { min: 1, max: 60 },
+  networks: 20,
+  days: 730,
+  usualDays: 365,
+  /** How long the old secret works after a change that leaves time. */
+  changeDays: 7,
+  /** A key of which nobody has heard for so long is told of. */
+  unusedDays: 90,
+  /** Days before the end on which the company is told. */
+  noticeDays: [30, 7],
+} as const
+
+/** The last day that a key may get. */
+export const lastKeyDay = (today: Day): Day => addDays(today, KEY_BOUNDS.days)
+
+const networks = z
+  .array(z.string().check(z.trim(), z.refine(isNetwork, code('wrong-format'))))
+  .check(z.maxLength(KEY_BOUNDS.networks, code('too-long')))
+
+/** What is said of a key when it is made. The last day is checked against today by `keyDayFault`. */
+export const keyForm = z.object({
+  name: textBound(KEY_BOUNDS.name),
+  groups: z.array(z.enum(KEY_GROUP_IDS)).check(z.minLength(1, code('required'))),
+  networks,
+  lastDay: dayBound,
+})
+
+/** What may be changed of a key: what it can stays as it was made. */
+export const keyChangeForm = z.object({
+  name: textBound(KEY_BOUNDS.name),
+  networks,
+  lastDay: dayBound,
+})
+
+/** What is wrong with the last day of a key; null for nothing. */
+export const keyDayFault = (today: Day, lastDay: Day): 'min-date' | 'max-date' | null =>
+  lastDay < today ? 'min-date' : lastDay > lastKeyDay(today) ? 'max-date' : null

@@ -1,0 +1,6 @@
+export * from './form.ts'
+export * from './groups.ts'
+export * from './key.ts'
+export * from './network.ts'
+export * from './state.ts'
+export * from './version.ts'
