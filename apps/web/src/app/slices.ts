@@ -11,6 +11,7 @@ import { counterSlice } from '../features/counter/slice.ts'
 import { einvoiceSlice } from '../features/einvoice/slice.ts'
 import { freeTicketSlice } from '../features/free-ticket/slice.ts'
 import { housingSlice } from '../features/housing/slice.ts'
+import { integrationSlice } from '../features/integration/slice.ts'
 import { invoiceSlice } from '../features/invoice/slice.ts'
 import { myPageSlice } from '../features/my-page/slice.ts'
 import { noticeSlice } from '../features/notice/slice.ts'
@@ -46,6 +47,7 @@ export const SLICES: readonly Slice[] = [
   einvoiceSlice,
   freeTicketSlice,
   housingSlice,
+  integrationSlice,
   invoiceSlice,
   myPageSlice,
   noticeSlice,

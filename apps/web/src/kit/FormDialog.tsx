@@ -13,6 +13,7 @@ export function FormDialog({
   title,
   question = false,
   children,
+  onHeld,
   onClose,
 }: {
   open: boolean
@@ -20,6 +21,8 @@ export function FormDialog({
   /** The narrower of the two widths, for a question with a few lines. */
   question?: boolean
   children: ReactNode
+  /** The dialog is left by its own button alone: it has no X, and this is called for Esc. */
+  onHeld?: () => void
   onClose: () => void
 }) {
   const t = useKit()
@@ -28,7 +31,16 @@ export function FormDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      closeButton={t('close')}
+      closeButton={onHeld ? false : t('close')}
+      {...(onHeld && {
+        closedby: 'none',
+        onCancel: event => event.preventDefault(),
+        onKeyDown: event => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          onHeld()
+        },
+      })}
       aria-labelledby={heading}
       className="modal"
       data-ask={question || undefined}

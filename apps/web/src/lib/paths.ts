@@ -44,6 +44,7 @@ export const paths = {
   overdueInvoices: '/forfalte-fakturaer',
   rejectedEinvoices: '/avviste-e-fakturaer',
   reports: '/rapporter',
+  integrations: '/integrasjoner',
   payroll: '/bedriftsavtale/lonnstrekk',
   ticketRequests: '/bedriftsavtale/godkjenning',
   answeredRequests: '/bedriftsavtale/godkjenning/besvart',

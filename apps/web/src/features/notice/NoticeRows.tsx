@@ -3,6 +3,7 @@ import {
   ExclamationmarkTriangleIcon,
   FileCheckmarkIcon,
   InboxIcon,
+  PuzzlePieceIcon,
   ReceiptIcon,
 } from '@navikt/aksel-icons'
 import { NOTICES, type NoticeDetail } from '@portal/domain/notice'
@@ -23,6 +24,8 @@ const ICONS: Record<NoticeDetail, ComponentType<SVGProps<SVGSVGElement>>> = {
   approve: ReceiptIcon,
   address: ExclamationmarkTriangleIcon,
   tryAgain: ExclamationmarkTriangleIcon,
+  replace: PuzzlePieceIcon,
+  revoke: PuzzlePieceIcon,
   // Of cards nothing more is said.
   '': CardIcon,
 }
