@@ -137,6 +137,11 @@ const ACCESS_QUERIES = {
   key: (of: CompanyBy | null) =>
     `select ${client(of)}, ${MADE_CLIENT}, least(k.expires_at, s.expires_at) as ends_at
      from api_secret s join api_client k on k.id = s.client_id where s.hash = $1`,
+  /** By the organisation number of a business that lets itself in by Maskinporten. */
+  consumer: (of: CompanyBy | null) =>
+    `select ${client(of)}, ${MADE_CLIENT}, k.expires_at as ends_at
+     from company b join api_client k on k.company_id = b.id and k.kind = 'MASKINPORTEN' and k.revoked_at is null
+     where b.organisation_number = $1 and b.deleted_at is null order by k.expires_at desc limit 1`,
 }
 
 export type AccessQuery = keyof typeof ACCESS_QUERIES

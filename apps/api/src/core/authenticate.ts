@@ -21,10 +21,15 @@ type Claimed =
   | { who: 'subject'; key: string }
   | { who: 'client'; key: string; scopes: readonly string[] }
   | { who: 'key'; key: Buffer }
+  | { who: 'consumer'; key: string; scopes: readonly string[]; supplier: string | null }
 
 const bearerKey = async (services: Services, token: string): Promise<Claimed | undefined> => {
   const identity = await services.identity.verifyBearer(token)
   if (!identity) return undefined
+  if (identity.kind === 'consumer') {
+    const { organisationNumber: key, scopes, supplier } = identity
+    return { who: 'consumer', key, scopes, supplier }
+  }
   const { kind, subject: key } = identity
   return kind === 'client' ? { who: 'client', key, scopes: identity.scopes } : { who: 'subject', key }
 }
@@ -50,8 +55,14 @@ const isWithin = (networks: readonly string[], ip: string): boolean => {
 }
 
 /** Notes whose system it is, and refuses it where its key is over or may not be used from there. */
-const admit = ({ clock }: Services, request: FastifyRequest, row: AccessRow): void => {
-  request.integration = { clientId: row.user_id, companyId: row.client_company!, version: row.version! }
+const admit = (
+  { clock }: Services,
+  request: FastifyRequest,
+  row: AccessRow,
+  supplier: string | null,
+): void => {
+  const { user_id: clientId, client_company: companyId, version } = row
+  request.integration = { clientId, companyId: companyId!, version: version!, supplier }
   request.caller = { kind: 'client', id: row.user_id }
   if (row.revoked_at) throw new Refusal('key-revoked')
   if (row.ends_at! <= clock.now()) throw new Refusal('key-expired')
@@ -91,12 +102,17 @@ export const authenticate = async (
   // SQL: measured, every request
   const [row] = await readTenant<AccessRow>(
     { db: services.db, operator },
-    accessStatement(who, key, ref ? of : null, ref, who === 'client' || who === 'key' ? [] : more),
+    accessStatement(who, key, ref ? of : null, ref, isClient(who) ? [] : more),
   )
-  if (who === 'key') {
-    if (!row) throw new Refusal('key-unknown')
-    admit(services, request, row)
-    return { who, row, scopes: row.scopes! }
+  if (who === 'key' && !row) throw new Refusal('key-unknown')
+  if (row && (who === 'key' || who === 'consumer')) {
+    admit(services, request, row, who === 'consumer' ? claimed.supplier : null)
+    const scopes = row.scopes!
+    return {
+      who,
+      row,
+      scopes: who === 'key' ? scopes : scopes.filter(scope => claimed.scopes.includes(scope)),
+    }
   }
   if (!row) return undefined
   if (who === 'session') {
@@ -109,7 +125,7 @@ export const authenticate = async (
 
 /** Whether an external system was looked for, not a person. */
 export const isClient = (who: AccessQuery): boolean =>
-  who === 'client' || who === 'clientById' || who === 'key'
+  who === 'client' || who === 'clientById' || who === 'key' || who === 'consumer'
 
 /** The actor, from the row of the access statement. */
 export const actorOf = (who: AccessQuery, row: AccessRow): Actor =>

@@ -57,6 +57,24 @@ const schema = z.object({
     .string()
     .default('urn:bedriftsportal:api')
     .describe('the name that access tokens of external systems are made out to'),
+  MASKINPORTEN_ISSUER: z
+    .url()
+    .optional()
+    .describe(
+      'the issuer of Maskinporten, exactly as its tokens have it, such as https://maskinporten.no/; its tokens are not taken where it is not set',
+    ),
+  MASKINPORTEN_JWKS_URL: z
+    .url()
+    .default('https://maskinporten.no/jwk')
+    .describe("the address of Maskinporten's keys"),
+  MASKINPORTEN_AUDIENCE: z
+    .string()
+    .default('urn:bedriftsportal:api')
+    .describe('the name that tokens of Maskinporten are made out to'),
+  MASKINPORTEN_SCOPE_PREFIX: z
+    .string()
+    .default('bedriftsportal:')
+    .describe("what the portal's scopes begin with at Maskinporten: bedriftsportal:company-ticket.read"),
   SESSION_KEY: key.describe('encrypts the tokens in sessions: openssl rand -base64 32'),
   SESSION_KEY_BEFORE: key
     .optional()

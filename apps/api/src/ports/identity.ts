@@ -1,5 +1,5 @@
 import { addTime } from '@portal/domain/instants'
-import { createRemoteJWKSet, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose'
+import { createRemoteJWKSet, decodeJwt, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import type { Config } from '../core/config.ts'
 import { measured } from './measured.ts'
@@ -35,6 +35,8 @@ export type SignInTransaction = {
 export type BearerIdentity =
   | { kind: 'user'; subject: string }
   | { kind: 'client'; subject: string; scopes: readonly string[] }
+  /** Of Maskinporten: the business that it is for, and who asks on its behalf where that is another one; by organisation numbers. */
+  | { kind: 'consumer'; organisationNumber: string; supplier: string | null; scopes: readonly string[] }
 
 /** The sign-in provider (000 §1): any OpenID provider; its addresses are read from its discovery document. */
 export type IdentityPort = {
@@ -104,8 +106,52 @@ const isForUsAlone = (audience: string | string[] | undefined, ours: string): bo
 const issuedInTheFuture = (issuedAt: number | undefined): boolean =>
   issuedAt !== undefined && issuedAt * 1000 > Date.now() + CLOCK_TOLERANCE_SECONDS * 1000
 
+/** The organisation number of an `ISO 6523` identifier (`0192:991825827`); null for any other. */
+const organisationOf = (party: unknown): string | null =>
+  /^0192:(\d{9})$/.exec(String((party as { ID?: unknown } | undefined)?.ID ?? ''))?.[1] ?? null
+
+const issuerOf = (token: string): string | undefined => {
+  try {
+    return decodeJwt(token).iss
+  } catch {
+    return undefined
+  }
+}
+
+/** Access tokens of Maskinporten (docs.digdir.no, "maskinporten_protocol_token"): signed by its keys, for this API, for a business. */
+const openMaskinporten = (config: Config) => {
+  const { MASKINPORTEN_ISSUER: issuer, MASKINPORTEN_AUDIENCE: audience } = config
+  const { MASKINPORTEN_SCOPE_PREFIX: prefix } = config
+  let keys: ReturnType<typeof createRemoteJWKSet> | null = null
+  return async (token: string): Promise<BearerIdentity | null> => {
+    keys ??= createRemoteJWKSet(new URL(config.MASKINPORTEN_JWKS_URL), {
+      timeoutDuration: TIMEOUT_SECONDS * 1000,
+      cacheMaxAge: 10 * 60_000,
+    })
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        ...{ issuer: issuer!, audience, algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE_SECONDS },
+        requiredClaims: ['exp', 'iat', 'consumer', 'scope'],
+      })
+      const { aud, iat, scope, consumer, supplier } = payload
+      const organisationNumber = organisationOf(consumer)
+      if (!organisationNumber || !isForUsAlone(aud, audience) || issuedInTheFuture(iat)) return null
+      // Whoever is named must be somebody: an unreadable supplier is not nobody.
+      if (supplier !== undefined && !organisationOf(supplier)) return null
+      const scopes = String(scope)
+        .split(' ')
+        .filter(each => each.startsWith(prefix))
+        .map(each => each.slice(prefix.length).replace(/\.(read|write)$/, ':$1'))
+      return { kind: 'consumer', organisationNumber, supplier: organisationOf(supplier), scopes }
+    } catch (error) {
+      return refusedUnlessUnavailable(error)
+    }
+  }
+}
+
 /** `now` dates the session's tokens by the portal's clock; a bearer token is judged by real time, whatever clock a demo runs on. */
 export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
+  const verifyMaskinporten = openMaskinporten(config)
   let discovered: Promise<oidc.Configuration> | null = null
   const issuer = new URL(config.OIDC_ISSUER)
   const configuration = () => {
@@ -239,6 +285,8 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
           ...(idToken ? { id_token_hint: idToken } : {}),
         }),
       verifyBearer: async token => {
+        if (config.MASKINPORTEN_ISSUER && issuerOf(token) === config.MASKINPORTEN_ISSUER)
+          return verifyMaskinporten(token)
         const keySet = await jwks()
         try {
           const { payload } = await jwtVerify(token, keySet, {

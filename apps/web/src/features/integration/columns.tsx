@@ -149,17 +149,18 @@ export function useRequestColumns(): Column<Logged>[] {
   const refusal = useRefusals()
   return [
     {
-      id: 'operation',
-      header: t('colOperation'),
-      cell: ({ operation }) => <code className={css.mono}>{operation}</code>,
-    },
-    {
       id: 'time',
       header: t('colTime'),
       phone: 'meta',
       cell: ({ at }) => <span className="num nowrap">{moment(at)}</span>,
     },
     { id: 'key', header: t('key'), phone: 'meta', cell: ({ keyName }) => keyName },
+    {
+      id: 'operation',
+      header: t('colOperation'),
+      names: true,
+      cell: ({ operation }) => <code className={css.mono}>{operation}</code>,
+    },
     {
       id: 'answer',
       header: t('answer'),
@@ -187,7 +188,7 @@ export function useRequestColumns(): Column<Logged>[] {
       phone: 'meta',
       cell: ({ requestId }) => (
         <code className={`${css.mono} muted`} title={requestId}>
-          {requestId}
+          {requestId.slice(0, 8)}
         </code>
       ),
     },
