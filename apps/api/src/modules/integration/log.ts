@@ -1,11 +1,12 @@
 import { inLanguage, type Language, likePattern, searchWords } from '@portal/domain'
 import { formatDateTime } from '@portal/domain/instants'
-import { type AnswerKind, REQUEST_LOG_DAYS } from '@portal/domain/integration'
+import type { AnswerKind } from '@portal/domain/integration'
 import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { type Condition, listStatement } from '../../core/list.ts'
+import { requestsKeptFrom } from './notices.ts'
 import type { Filters, LoggedRequests, RequestsQuery } from './schemas.ts'
 
 type Page = z.infer<typeof LoggedRequests>
@@ -46,13 +47,12 @@ const readRequests = async (
   { searchFor, keyId, answer }: Filters,
   page: { maxEntries: number; offset: number },
 ): Promise<Page> => {
-  const since = new Date(ctx.clock.now().getTime() - REQUEST_LOG_DAYS * 86_400_000)
   // SQL: a search with a page and counts.
   const [row] = await readTenant<{ total: number; matches: Page['matches']; counts: Page['counts'] }>(
     ctx,
     listStatement({
       name: 'api-requests',
-      values: [companyId, since],
+      values: [companyId, requestsKeptFrom(ctx.clock.now())],
       from: 'api_request r',
       where: [
         'r.company_id = $1 and r.at >= $2',

@@ -54,12 +54,15 @@ export const tellOfKeys = async (ctx: JobCtx): Promise<{ told: number }> => {
   return { told: keys.length }
 }
 
+/** The log has what was asked from this instant on. */
+export const requestsKeptFrom = (now: Date): Date => addTime(now, { days: -REQUEST_LOG_DAYS })
+
 /** So many rows of the log are deleted in one transaction. */
 const PIECE = 20_000
 
 /** Deletes what is older than the log of requests goes back. */
 export const dropOldRequests = async (ctx: JobCtx): Promise<{ dropped: number }> => {
-  const before = addTime(ctx.clock.now(), { days: -REQUEST_LOG_DAYS })
+  const before = requestsKeptFrom(ctx.clock.now())
   let dropped = 0
   for (let last = PIECE; last === PIECE; dropped += last)
     last = await inTenant(
