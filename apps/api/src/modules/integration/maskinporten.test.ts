@@ -12,7 +12,7 @@ const SUPPLIER = '991825827'
 
 let portal: Portal
 let server: Server
-let key: CryptoKey
+let key: Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 let organisationNumber: string
 beforeAll(async () => {
   const pair = await generateKeyPair('RS256')
