@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { companyBy, ofCompany } from './access.ts'
 import type { App } from './app-type.ts'
-import { errorHandling } from './errors.ts'
+import { errorHandling, Refusal } from './errors.ts'
 import { guard } from './guard.ts'
 import { limits } from './limits.ts'
 import { operations, refusalsOf } from './operation.ts'
@@ -48,6 +48,25 @@ describe('an operation', () => {
     ['one with a refusal of its own', { ...route, public: true, refusals: [410] }, [410]],
   ] as const)('refuses what its kind may refuse: %s', (_kind, operation, refusals) => {
     expect([...new Set(refusalsOf(operation))].sort()).toEqual([...ALWAYS, ...refusals].sort())
+  })
+
+  it('says that it is going away, and when, also where it refuses (RFC 9745, RFC 8594)', async () => {
+    const { app, operation } = await open()
+    const deprecated = { since: '2026-12-01', sunset: '2027-06-01' }
+    const asked = { ...route, public: true } as const
+    operation({ ...asked, deprecated }, () => ({ said: 'still' }))
+    operation({ ...asked, deprecated, url: '/refused', id: 'refused' }, () => {
+      throw new Refusal('not-found')
+    })
+    operation({ ...asked, url: '/stays', id: 'stays' }, () => ({ said: 'yes' }))
+    const said = async (url: string) => {
+      const { headers } = await app.inject({ url })
+      return [headers.deprecation, headers.sunset]
+    }
+    const going = ['@1796079600', 'Mon, 31 May 2027 22:00:00 GMT']
+    expect(await said('/x')).toEqual(going)
+    expect(await said('/refused')).toEqual(going)
+    expect(await said('/stays')).toEqual([undefined, undefined])
   })
 
   it('answers with the status that its declaration gives', async () => {

@@ -24,11 +24,13 @@ export function useKeyColumns(onAct: (act: KeyAct) => void): Column<Key>[] {
   const makerOf = ({ madeBy: { name, isUser } }: Key) =>
     isUser ? null : name ? t('makerGone', { name }) : t('makerDeleted')
   const isOver = (key: Key) => ['REVOKED', 'EXPIRED'].includes(stateOf(key))
+  const oldUntil = (key: Key) =>
+    key.oldUntil && !isOver(key) && t('oldUntil', { when: dayOfInstant(key.oldUntil) })
   const expires = (lastDay: string) => {
     const days = daysBetween(today, lastDay)
     return days < 0 ? null : days === 0 ? t('endsToday') : t('inDays', { count: days })
   }
-  const columns: Column<Key>[] = [
+  return [
     {
       id: 'name',
       header: t('colName'),
@@ -84,7 +86,16 @@ export function useKeyColumns(onAct: (act: KeyAct) => void): Column<Key>[] {
       header: t('colExpires'),
       phone: 'meta',
       cell: key => (
-        <TwoLines more={isOver(key) ? null : expires(key.lastDay)}>
+        <TwoLines
+          more={
+            isOver(key) ? null : (
+              <>
+                {expires(key.lastDay)}
+                {oldUntil(key) && <span className="on-phone">{oldUntil(key)}</span>}
+              </>
+            )
+          }
+        >
           <span className={`num ${stateOf(key) === 'EXPIRES_SOON' ? css.soon : ''}`}>
             {formatDay(key.lastDay)}
           </span>
@@ -98,37 +109,27 @@ export function useKeyColumns(onAct: (act: KeyAct) => void): Column<Key>[] {
       cell: key => {
         const state = stateOf(key)
         return (
-          state !== 'WELL' && (
-            <TwoLines
-              more={key.oldUntil && !isOver(key) && t('oldUntil', { when: dayOfInstant(key.oldUntil) })}
-            >
-              <StatusPill tone={STATE_TONES[state]}>{t(state)}</StatusPill>
-            </TwoLines>
-          )
+          <span className={css.end}>
+            {state !== 'WELL' && (
+              <TwoLines more={oldUntil(key) && <span className={css.wide}>{oldUntil(key)}</span>}>
+                <StatusPill tone={STATE_TONES[state]}>{t(state)}</StatusPill>
+              </TwoLines>
+            )}
+            {mayChange && !isOver(key) && (
+              <ActionMenu
+                label={t('actionsFor', { name: key.name })}
+                actions={[
+                  { label: t('change'), onSelect: () => onAct({ act: 'change', key }) },
+                  ...(key.kind === 'KEY'
+                    ? [{ label: t('rotate'), onSelect: () => onAct({ act: 'rotate', key }) }]
+                    : []),
+                  { label: t('revoke'), danger: true, onSelect: () => onAct({ act: 'revoke', key }) },
+                ]}
+              />
+            )}
+          </span>
         )
       },
-    },
-  ]
-  if (!mayChange) return columns
-  return [
-    ...columns,
-    {
-      id: 'acts',
-      phone: 'end',
-      align: 'right',
-      cell: key =>
-        !isOver(key) && (
-          <ActionMenu
-            label={t('actionsFor', { name: key.name })}
-            actions={[
-              { label: t('change'), onSelect: () => onAct({ act: 'change', key }) },
-              ...(key.kind === 'KEY'
-                ? [{ label: t('rotate'), onSelect: () => onAct({ act: 'rotate', key }) }]
-                : []),
-              { label: t('revoke'), danger: true, onSelect: () => onAct({ act: 'revoke', key }) },
-            ]}
-          />
-        ),
     },
   ]
 }
