@@ -37482,6 +37482,7 @@ export interface operations {
                     name: string;
                     groups: ("readEmployees" | "orderTickets" | "sendEmployees" | "fetchPayroll" | "fetchInvoices" | "fetchCosts" | "readFreeTickets" | "orderFreeTickets" | "readResidents" | "orderForResidents")[];
                     networks: string[];
+                    /** Format: date */
                     lastDay: string;
                     /**
                      * @default KEY
@@ -37607,6 +37608,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     networks: string[];
+                    /** Format: date */
                     lastDay: string;
                 };
             };

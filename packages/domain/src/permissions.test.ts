@@ -43,6 +43,12 @@ const ROWS: readonly Row[] = [
   ],
   ['widget', false, 'without a role [P-043, P-044]', { ...oslo, ...subscriptions }],
 
+  ['integrations', true, 'company admin, without any agreement', { ...oslo, ...hr }],
+  ['integrations', true, 'staff who administer companies', { ...oslo, ...support }],
+  ['integrations', false, 'user admin', { ...oslo, roles: ['USER_ADMIN'] }],
+  ['integrationsChange', true, 'company admin', { ...oslo, ...hr }],
+  ['integrationsChange', false, 'staff who administer companies', { ...oslo, ...support }],
+
   ['signedIn', true, 'anyone signed in, without roles or company [P-109, P-110]', { company: null }],
 
   ['companyTicket', true, 'A, agreement, company admin [P-282]', { ...oslo, ...subscriptions, ...hr }],

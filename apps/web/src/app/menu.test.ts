@@ -95,6 +95,7 @@ describe('menu', () => {
       'settings',
       'audit',
       'tools',
+      'integrations',
       'contact',
       'myPage',
     ])
@@ -113,7 +114,7 @@ describe('menu', () => {
   it.each([
     [
       'COMPANY_ADMIN',
-      `employees ${OF_TICKETS} ${OF_HOUSING} invoices counterOrders counterTickets counterSettings payroll reports settings freeTicketSettings audit`,
+      `employees ${OF_TICKETS} ${OF_HOUSING} invoices counterOrders counterTickets counterSettings payroll reports settings freeTicketSettings audit integrations`,
     ],
     ['TICKET_ADMIN', 'invoices counterShop counterOrders counterTickets'],
     ['USER_ADMIN', 'invoices counterOrders counterTickets counterSettings users audit'],
@@ -126,7 +127,7 @@ describe('menu', () => {
     [
       'GLOBAL_COMPANY_ADMIN',
       'oslo',
-      `employees ${OF_TICKETS} ${OF_HOUSING} invoices counterShop counterOrders counterTickets payroll reports settings freeTicketSettings companies audit payments jobs privacy`,
+      `employees ${OF_TICKETS} ${OF_HOUSING} invoices counterShop counterOrders counterTickets payroll reports settings freeTicketSettings companies audit payments jobs privacy integrations`,
     ],
     ['GLOBAL_TRAVEL_CARD_ADMIN', 'oslo', 'cardBatches'],
     ['GLOBAL_TRAVEL_CARD_ADMIN', 'brakar', `${OF_TICKETS} freeTicketCards freeTicketSettings`],
@@ -168,6 +169,7 @@ describe('menu', () => {
       'reports',
       'freeTicketSettings',
       'audit',
+      'integrations',
       'myPage',
     ])
   })

@@ -23,7 +23,9 @@ export const KEY_BOUNDS = {
 export const lastKeyDay = (today: Day): Day => addDays(today, KEY_BOUNDS.days)
 
 const networks = z
-  .array(z.string().check(z.trim(), z.refine(isNetwork, code('wrong-format'))))
+  .array(
+    z.string().check(z.trim(), z.maxLength(50, code('too-long')), z.refine(isNetwork, code('wrong-format'))),
+  )
   .check(z.maxLength(KEY_BOUNDS.networks, code('too-long')))
 
 /** What is said of a key when it is made. The last day is checked against today by `keyDayFault`. */

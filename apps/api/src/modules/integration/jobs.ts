@@ -1,7 +1,6 @@
-import { Prisma } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
-import { cleanUpKeys, dropOldRequests, requestsKeptFrom, tellOfKeys } from './notices.ts'
+import { cleanUpKeys, dropOldRequests, tellOfKeys } from './notices.ts'
 
 declare module '../../core/queue.ts' {
   interface Jobs {
@@ -28,7 +27,6 @@ export const integrationJobs = {
     name: { nb: 'Sletting av gamle forespørsler', en: 'Deletion of old requests' },
     cron: '25 * * * *',
     says: "drops requests of companies' systems after a week",
-    due: ({ now }) => Prisma.sql`exists (select from api_request where at < ${requestsKeptFrom(now)})`,
     run: dropOldRequests,
   },
 } satisfies Partial<JobTable>

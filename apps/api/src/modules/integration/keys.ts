@@ -20,7 +20,7 @@ import { hashToken, randomToken } from '../../core/tokens.ts'
 import { tellOfKey } from './notices.ts'
 import type { Key, KeyChange, KeyCreate, KeyRotate, Keys, MadeKey } from './schemas.ts'
 
-const MADE = { kind: { in: ['KEY', 'MASKINPORTEN'] as ('KEY' | 'MASKINPORTEN')[] } }
+const OWN_KINDS = { kind: { in: ['KEY', 'MASKINPORTEN'] as ('KEY' | 'MASKINPORTEN')[] } }
 
 const WITH_SECRETS = { secrets: true } satisfies Prisma.ApiClientInclude
 type Row = Prisma.ApiClientGetPayload<{ include: typeof WITH_SECRETS }>
@@ -74,7 +74,7 @@ const isOpen = ({ revokedAt, expiresAt }: Pick<Row, 'revokedAt' | 'expiresAt'>, 
 export const listKeys = async (ctx: Ctx, companyId: string): Promise<z.infer<typeof Keys>> => {
   const models = modelsOf(ctx)
   const rows = await models.apiClient.findMany({
-    where: { companyId, ...MADE, name: { not: '' } },
+    where: { companyId, ...OWN_KINDS, name: { not: '' } },
     include: WITH_SECRETS,
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })
@@ -142,7 +142,7 @@ export const createKey = (
     await inTurn(tx, companyId)
     const now = ctx.clock.now()
     const open = await tx.models.apiClient.findMany({
-      where: { companyId, ...MADE, revokedAt: null, expiresAt: { gt: now } },
+      where: { companyId, ...OWN_KINDS, revokedAt: null, expiresAt: { gt: now } },
       select: { kind: true },
     })
     const max = KEY_BOUNDS.perCompany
@@ -169,7 +169,7 @@ export const createKey = (
 /** The row of a key that can still be used, and is locked. @throws Refusal not-found, key-ended */
 const openKey = async (tx: Tx, ctx: Ctx, id: string): Promise<Row & { companyId: string }> => {
   await inTurn(tx, ctx.companyId!)
-  const row = await tx.models.apiClient.findFirst({ where: { id, ...MADE }, include: WITH_SECRETS })
+  const row = await tx.models.apiClient.findFirst({ where: { id, ...OWN_KINDS }, include: WITH_SECRETS })
   if (!row?.companyId) throw new Refusal('not-found')
   if (!isOpen(row, ctx.clock.now())) throw new Refusal('key-ended')
   return { ...row, companyId: row.companyId }

@@ -12,7 +12,7 @@ import type { Filters, LoggedRequests, RequestsQuery } from './schemas.ts'
 type Page = z.infer<typeof LoggedRequests>
 
 /** A list counts and pages through the newest that match, up to this number; so does the file. */
-const MOST = 10_000
+const LOG_ROWS = 10_000
 
 const STATUS: Record<AnswerKind, string> = {
   done: 'r.status < 400',
@@ -65,7 +65,7 @@ const readRequests = async (
         { sql: 'r.at', way: 'desc' },
         { sql: 'r.id', way: 'desc' },
       ],
-      most: MOST + 1,
+      most: LOG_ROWS + 1,
       row: REQUEST_JSON,
       tables: 'join api_request p on p.id = page.id left join api_client k on k.id = p.client_id',
       sums: { counts: COUNTS },
@@ -93,7 +93,7 @@ export const requestFile = async (
   companyId: string,
   { language, ...filters }: Filters & { language: Language },
 ): Promise<string> => {
-  const { matches } = await readRequests(ctx, companyId, filters, { maxEntries: MOST, offset: 0 })
+  const { matches } = await readRequests(ctx, companyId, filters, { maxEntries: LOG_ROWS, offset: 0 })
   return csvFile([
     inLanguage(HEADER, language),
     ...matches.map(each => [

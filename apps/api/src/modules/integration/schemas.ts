@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { LanguageAsked } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
+import { IsoDate } from '../../core/params.ts'
 
 /** A key of a company, without its secret. */
 export const Key = z
@@ -48,11 +49,12 @@ export const Keys = z
 
 export const KeyCreate = z.strictObject({
   ...keyForm.shape,
+  lastDay: IsoDate,
   kind: z.enum(['KEY', 'MASKINPORTEN']).default('KEY'),
 })
 
 /** What is left out of a change does not stay: the form has all three. */
-export const KeyChange = z.strictObject(keyChangeForm.shape)
+export const KeyChange = z.strictObject({ ...keyChangeForm.shape, lastDay: IsoDate })
 
 export const KeyRotate = z.strictObject({
   atOnce: z.boolean().describe(`the old key stops now; else it works for ${KEY_BOUNDS.changeDays} more days`),

@@ -13,7 +13,7 @@ import { useGroupWords } from './labels.tsx'
 import { useIntegration } from './phrases.ts'
 
 /** A call that a key of these groups can make. */
-const tried = (groups: readonly string[], companyId: string): string =>
+const callOf = (groups: readonly string[], companyId: string): string =>
   `${location.origin}${
     groups.some(group => group === 'readEmployees' || group === 'orderTickets')
       ? `/api/subscriber/by-company-id/${companyId}`
@@ -112,7 +112,7 @@ export default function ShownOnce({
         <div>
           <p className="bold below-8">{t('tryIt')}</p>
           <pre className={css.code}>
-            <code>{`curl -H "Authorization: Bearer $KEY" \\\n  "${tried(key.groups, company.id)}"`}</code>
+            <code>{`curl -H "Authorization: Bearer $KEY" \\\n  "${callOf(key.groups, company.id)}"`}</code>
           </pre>
         </div>
         <div ref={box}>

@@ -27,9 +27,9 @@ export function useMoment(seconds = false): (at: string) => string {
   const t = useIntegration()
   const today = useToday()
   return at => {
-    const instant = new Date(at)
-    const { day, time: minutes } = clockIn(instant)
-    const time = seconds ? `${minutes}:${String(instant.getUTCSeconds()).padStart(2, '0')}` : minutes
+    const { day, time: minutes } = clockIn(new Date(at))
+    // The seconds are those of the text, in every time zone.
+    const time = seconds ? `${minutes}${at.slice(16, 19)}` : minutes
     const age = daysBetween(day, today)
     return age === 0
       ? t('todayAt', { time })
