@@ -31,7 +31,9 @@ const networks = z
 /** What is said of a key when it is made. The last day is checked against today by `keyDayFault`. */
 export const keyForm = z.object({
   name: textBound(KEY_BOUNDS.name),
-  groups: z.array(z.enum(KEY_GROUP_IDS)).check(z.minLength(1, code('required'))),
+  groups: z
+    .array(z.enum(KEY_GROUP_IDS))
+    .check(z.minLength(1, code('required')), z.maxLength(KEY_GROUP_IDS.length, code('too-long'))),
   networks,
   lastDay: dayBound,
 })
