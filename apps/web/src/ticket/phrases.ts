@@ -7,7 +7,7 @@ export const ticketPhrases = {
   statusPending: words.pending,
   statusActive: words.active,
   statusEnded: words.ended,
-  statusExpired: { nb: 'Utløpt', en: 'Expired' },
+  statusExpired: words.expiredStatus,
   statusCancelled: { nb: 'Sagt opp', en: 'Cancelled' },
   statusReplaced: { nb: 'Erstattet', en: 'Replaced' },
   goesOn: { nb: 'Ny billett fra {{day}}', en: 'New ticket from {{day}}' },

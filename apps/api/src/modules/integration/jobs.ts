@@ -12,7 +12,7 @@ declare module '../../core/queue.ts' {
 
 export const integrationJobs = {
   'key-notices': {
-    name: { nb: 'Varsler om nøkler', en: 'Notices about keys' },
+    name: { nb: 'Varsler om nøkler', en: 'Notifications about keys' },
     cron: '20 6 * * *',
     says: 'tells companies of keys that expire soon or are not in use',
     run: tellOfKeys,

@@ -111,7 +111,7 @@ export const auditPhrases = {
     nb: 'Ingen hendelser passer til søket og filtrene.',
     en: 'No entries match the search and filters.',
   },
-  clearFilters: { nb: 'Nullstill filtrene', en: 'Clear the filters' },
+  clearFilters: words.clearTheFilters,
 
   detailAgreement: { nb: 'avtale {{value}}', en: 'agreement {{value}}' },
   detailType: { nb: '{{value}}', en: '{{value}}' },

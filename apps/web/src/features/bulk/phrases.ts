@@ -48,7 +48,7 @@ export const bulkOrderPhrases = {
   statReady: { nb: 'Klare', en: 'Ready' },
   statFaulty: { nb: 'Med feil', en: 'With errors' },
   statOrdered: words.ordered,
-  statRefused: { nb: 'Avvist', en: 'Refused' },
+  statRefused: words.refusedStatus,
 
   allGood: {
     nb: 'Alle radene er i orden. Ingenting er bestilt ennå.',

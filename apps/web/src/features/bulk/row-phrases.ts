@@ -26,7 +26,7 @@ export const bulkRowPhrases = {
   notOrdered: { nb: 'Ikke bestilt', en: 'Not ordered' },
   FAULTY: { nb: 'Feil', en: 'Error' },
   DONE: words.ordered,
-  REFUSED: { nb: 'Avvist', en: 'Refused' },
+  REFUSED: words.refusedStatus,
 
   duplicate: {
     nb: 'Samme telefon som i rad {{row}}',

@@ -1,3 +1,5 @@
+import { words } from '../../lib/words.ts'
+
 export const employeesOverviewPhrases = {
   failedOne: { nb: 'bestilling feilet', en: 'order failed' },
   failedMany: { nb: 'bestillinger feilet', en: 'orders failed' },
@@ -19,5 +21,5 @@ export const employeesOverviewPhrases = {
   },
   daysLeft_one: { nb: 'om {{count}} dag', en: 'in {{count}} day' },
   daysLeft_other: { nb: 'om {{count}} dager', en: 'in {{count}} days' },
-  today: { nb: 'i dag', en: 'today' },
+  today: words.todayInText,
 } as const

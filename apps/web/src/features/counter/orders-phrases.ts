@@ -130,7 +130,7 @@ export const counterOrdersPhrases = {
   MAKING: { nb: 'Lages', en: 'Being made' },
   REFUNDED: { nb: 'Refundert', en: 'Refunded' },
   CANCELLED: words.withdrawn,
-  EXPIRED: { nb: 'Utløpt', en: 'Expired' },
+  EXPIRED: words.expiredStatus,
 
   RESEND_PICKUP_CODE: { nb: 'Send på nytt', en: 'Send again' },
   SEND_PICKUP_CODE: { nb: 'Send koden', en: 'Send the code' },

@@ -149,7 +149,7 @@ export const paymentFilePhrases = {
     nb: 'Betalingen hører ikke til noen faktura, for eksempel fordi den er sendt tilbake.',
     en: 'The payment does not belong to any invoice, for example because it was sent back.',
   },
-  comment: { nb: 'Hvorfor', en: 'Why' },
+  comment: words.whyQuestion,
   commentRequired: { nb: 'Skriv hvorfor', en: 'Say why' },
   isAside: { nb: 'Betalingen er lagt til side', en: 'The payment has been set aside' },
 } as const satisfies Record<PaymentFileFault['reason'], Phrase> & Phrases

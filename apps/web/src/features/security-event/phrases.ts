@@ -41,7 +41,7 @@ export const securityEventPhrases = {
     nb: 'Ingen hendelser passer til søket og filtrene.',
     en: 'No events match the search and filters.',
   },
-  clearFilters: { nb: 'Nullstill filtrene', en: 'Clear the filters' },
+  clearFilters: words.clearTheFilters,
 } as const
 
 export const useSecurityEvent = namespace('securityEvent', securityEventPhrases)

@@ -39,7 +39,7 @@ export const endManyPhrases = {
   colPerson: { nb: 'Hvem', en: 'Who' },
   colZones: words.zones,
   colPrice: words.perMonth,
-  colWhy: { nb: 'Hvorfor', en: 'Why' },
+  colWhy: words.whyQuestion,
   waits: { nb: 'Venter på start {{day}}, trekkes tilbake', en: 'Starts on {{day}}, cancelled before then' },
   takeOut: { nb: 'Ta ut', en: 'Take out' },
   takeOutOf: { nb: 'Ta ut {{name}}', en: 'Take out {{name}}' },
