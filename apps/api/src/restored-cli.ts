@@ -4,7 +4,7 @@ import { CASE_NUMBER } from '@portal/domain/privacy'
 import { pino } from 'pino'
 import { Refusal } from './core/errors.ts'
 import { jobCtx } from './core/jobs.ts'
-import { runCommand } from './core/process.ts'
+import { operatorNamed, runCommand } from './core/process.ts'
 import { QUEUE_SCHEMA } from './core/queue-setup.ts'
 import { JOBS } from './jobs.ts'
 import { holdRestored, moveSeries, SERIES } from './modules/clock/restored.ts'
@@ -12,7 +12,7 @@ import { holdRestored, moveSeries, SERIES } from './modules/clock/restored.ts'
 /** Run first on a restored database, before API and worker are let in (docs/backup.md). */
 const USAGE = `Usage: node apps/api/src/restored-cli.ts
   pauses every job, ends every session and empties the queue; may be repeated
-       node apps/api/src/restored-cli.ts --operator <${OPERATORS.map(({ id }) => id).join(' | ')}> --series <${SERIES.join(' | ')}>
+       node apps/api/src/restored-cli.ts --operator <id> --series <${SERIES.join(' | ')}>
   --seen <last number that was seen outside> --case <number, such as 2026/123>
   moves a number series forward`
 
@@ -31,16 +31,16 @@ const readArguments = () => {
 
 const values = readArguments()
 const moves = Object.keys(values).length > 0
-const operator = OPERATORS.find(({ id }) => id === values.operator)
 const { series = '', seen = '', case: caseNumber = '' } = values
 const isSeries = SERIES.includes(series) || /^SCHOOL_PUPIL:./.test(series)
-if (moves && !(operator && isSeries && /^[1-9]\d{0,14}$/.test(seen) && CASE_NUMBER.test(caseNumber)))
-  fail(USAGE)
+const { operator: id = '' } = values
+if (moves && !(id && isSeries && /^[1-9]\d{0,14}$/.test(seen) && CASE_NUMBER.test(caseNumber))) fail(USAGE)
 
 await runCommand('The command', async services => {
   const ctxOf = (of: (typeof OPERATORS)[number]) =>
     jobCtx(services, of, 'restore', pino({ level: 'warn' }), `by-hand-${process.pid}`)
-  if (operator) {
+  if (moves) {
+    const operator = operatorNamed(id, USAGE)
     try {
       await moveSeries(ctxOf(operator), { series, seen: Number(seen), caseNumber })
       console.log(`${operator.id}: the next number of ${series} comes after ${seen}.`)
