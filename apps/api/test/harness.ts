@@ -248,6 +248,8 @@ export const startPortal = async (options: PortalOptions = {}) => {
   }
 
   return {
+    /** The host of an operator; of the one that stands in its place, where there is one. */
+    hostOf: (operator: OperatorId) => hostOf(placeOf(operator)),
     addPerson,
     app,
     db,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { KeyGroup } from '@portal/domain/integration'
 import type { z } from 'zod'
 import type { MadeKey } from '../src/modules/integration/schemas.ts'
-import { type Call, hostOf, NORDLYS, type Portal } from './harness.ts'
+import { type Call, NORDLYS, type Portal } from './harness.ts'
 
 type Made = z.infer<typeof MadeKey>
 
@@ -17,7 +17,7 @@ export const keyFor = (changes: Record<string, unknown> = {}) => ({
 
 /** Calls with a key, from an address. */
 export const callWith =
-  ({ app }: Pick<Portal, 'app'>, secret: string, from = '203.0.113.24'): Call =>
+  ({ app, hostOf }: Pick<Portal, 'app' | 'hostOf'>, secret: string, from = '203.0.113.24'): Call =>
   (method, url, body, headers) =>
     app.inject({
       method: method!,
