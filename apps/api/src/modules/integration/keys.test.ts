@@ -178,7 +178,7 @@ describe('a key is refused', () => {
     const { secret } = await makeKey(portal)
     const app = await buildApp({ ...portal.services, config: { ...portal.config, RATE_LIMIT_PER_MINUTE: 4 } })
     try {
-      const call = callWith({ app } as Portal, secret)
+      const call = callWith({ ...portal, app }, secret)
       const answers = []
       for (let n = 0; n < 3; n++) answers.push(await call('GET', EMPLOYEES))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
@@ -187,7 +187,7 @@ describe('a key is refused', () => {
         expect.stringContaining('r=0;'),
         expect.stringContaining('r=0;'),
       ])
-      const nobody = callWith({ app } as Portal, keyOf('local', 'b'.repeat(43)), '198.51.100.99')
+      const nobody = callWith({ ...portal, app }, keyOf('local', 'b'.repeat(43)), '198.51.100.99')
       const refused = []
       for (let n = 0; n < 6; n++) refused.push((await nobody('GET', EMPLOYEES)).statusCode)
       expect(refused).toEqual([401, 401, 401, 401, 429, 429])
