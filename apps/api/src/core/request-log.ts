@@ -1,5 +1,6 @@
 import type { OperatorId } from '@portal/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { batchOf } from './batch.ts'
 import type { TenantDatabase } from './database.ts'
 import type { Services } from './services.ts'
 
@@ -44,37 +45,24 @@ const FIELDS = [
   'address',
 ] as const
 
-/** Gathers the rows of one operator and stores them in one statement. */
-const gather = ({ pool }: TenantDatabase, failed: (error: unknown, rows: number) => void) => {
-  let rows: Row[] = []
+/** The rows of one operator. */
+const gather = (tenant: () => TenantDatabase, failed: (error: unknown, rows: number) => void) => {
   let left = 0
-  let timer: NodeJS.Timeout | undefined
-  let storing: Promise<unknown> = Promise.resolve()
-  const insert = async (stored: Row[]) => {
-    await pool
-      .query(
-        INSERT,
-        FIELDS.map(field => stored.map(row => row[field])),
-      )
-      .catch((error: unknown) => failed(error, stored.length))
-  }
-  const store = () => {
-    clearTimeout(timer)
-    timer = undefined
-    const stored = rows
-    rows = []
+  const insert = (stored: readonly Row[]) => {
     if (left > 0) failed(new Error('too many requests waited for their row of the log'), left)
     left = 0
-    if (stored.length) storing = storing.then(() => insert(stored))
-    return storing
+    return tenant().pool.query(
+      INSERT,
+      FIELDS.map(field => stored.map(row => row[field])),
+    )
   }
+  const batch = batchOf(STORE_AFTER_MS, insert, failed)
   return {
     add: (row: Row) => {
-      if (rows.length >= MOST_WAITING) left += 1
-      else rows.push(row)
-      timer ??= setTimeout(store, STORE_AFTER_MS)
+      if (batch.waiting() >= MOST_WAITING) left += 1
+      else batch.add(row)
     },
-    store,
+    store: batch.store,
   }
 }
 
@@ -91,8 +79,9 @@ export const requestLog = (app: FastifyInstance, { db, clock }: Pick<Services, '
   const gathererOf = (operator: OperatorId) => {
     const known = gatherers.get(operator)
     if (known) return known
-    const made = gather(db.tenant(operator), (error, count) =>
-      app.log.error({ err: error, count }, 'requests were not logged'),
+    const made = gather(
+      () => db.tenant(operator),
+      (error, count) => app.log.error({ err: error, count }, 'requests were not logged'),
     )
     gatherers.set(operator, made)
     return made

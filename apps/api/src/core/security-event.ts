@@ -1,6 +1,7 @@
 import { type OperatorId, type RefusalCode, statusOfRefusal } from '@portal/domain'
 import type { SecurityEventKind } from '@portal/domain/security-event'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { batchOf } from './batch.ts'
 import type { Ctx } from './ctx.ts'
 import type { Database, TenantDatabase } from './database.ts'
 import { Refusal } from './errors.ts'
@@ -35,6 +36,7 @@ type Row = {
   detail: object
   requestId: string
 }
+type StoredRow = Row & { times: number }
 
 /** The first of several equal events is stored at once; the others become one row when this time is over. */
 const REPEATS_MS = 5 * 60_000
@@ -46,48 +48,31 @@ const MOST_SEEN = 10_000
 /** Gathers the events of one operator and stores them in one statement. */
 const gather = (tenant: () => TenantDatabase, failed: (error: unknown) => void) => {
   const seen = new Map<string, { since: number; times: number; last: Row }>()
-  let rows: (Row & { times: number })[] = []
   let minute = { since: 0, rows: 0 }
-  let timer: NodeJS.Timeout | undefined
   let repeats: NodeJS.Timeout | undefined
-  let storing: Promise<unknown> = Promise.resolve()
 
-  const store = () => {
-    clearTimeout(timer)
-    timer = undefined
-    const stored = rows
-    rows = []
-    // One after the other, so that rows lie in the order of their events.
-    if (stored.length) storing = storing.then(() => insert(stored))
-    return storing
-  }
-  const insert = async (stored: typeof rows) => {
-    const column = (name: keyof (Row & { times: number })) => stored.map(row => row[name])
-    // Asked for each time: the operator may have moved to another database. What throws here is a failure too.
-    await Promise.resolve()
-      .then(() =>
-        tenant().pool.query(
-          `insert into security_event (at, kind, actor_kind, actor_id, address, company_id, entity_id, operation, detail, request_id, times)
+  const insert = (stored: readonly StoredRow[]) => {
+    const column = (name: keyof StoredRow) => stored.map(row => row[name])
+    return tenant().pool.query(
+      `insert into security_event (at, kind, actor_kind, actor_id, address, company_id, entity_id, operation, detail, request_id, times)
          select * from unnest($1::timestamptz[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::text[], $11::int[])`,
-          [
-            ...(
-              ['at', 'kind', 'actorKind', 'actorId', 'address', 'companyId', 'entityId', 'operation'] as const
-            ).map(column),
-            column('detail').map(detail => JSON.stringify(detail)),
-            column('requestId'),
-            column('times'),
-          ],
-        ),
-      )
-      .catch(failed)
+      [
+        ...(
+          ['at', 'kind', 'actorKind', 'actorId', 'address', 'companyId', 'entityId', 'operation'] as const
+        ).map(column),
+        column('detail').map(detail => JSON.stringify(detail)),
+        column('requestId'),
+        column('times'),
+      ],
+    )
   }
+  const batch = batchOf(STORE_AFTER_MS, insert, failed)
   const add = (row: Row, times: number) => {
     const now = performance.now()
     if (now - minute.since > 60_000) minute = { since: now, rows: 0 }
     minute.rows += 1
     if (minute.rows > ROWS_A_MINUTE) return
-    rows.push({ ...row, times })
-    timer ??= setTimeout(store, STORE_AFTER_MS)
+    batch.add({ ...row, times })
   }
   const addRepeats = (before: number) => {
     for (const [key, { since, times, last }] of seen) {
@@ -116,7 +101,7 @@ const gather = (tenant: () => TenantDatabase, failed: (error: unknown) => void) 
       clearInterval(repeats)
       repeats = undefined
       addRepeats(Number.POSITIVE_INFINITY)
-      await store()
+      await batch.store()
     },
   }
 }
