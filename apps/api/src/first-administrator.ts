@@ -1,38 +1,28 @@
-import { parseArgs } from 'node:util'
 import { userForm } from '@portal/domain/user'
 import { pino } from 'pino'
 import { jobCtx } from './core/jobs.ts'
-import { operatorNamed, runCommand } from './core/process.ts'
+import { commandArguments, operatorNamed, refuseCommand, runCommand } from './core/process.ts'
 import { addFirstAdministrator } from './modules/user/first.ts'
 
 /** Run once per operator on a new installation: its first user administrator, who gets an activation link and adds everybody else. */
 const USAGE = `Usage: node apps/api/src/first-administrator.ts --operator <id> --email <address>
   --first-name <name> --last-name <name> --phone <number> [--country-code +47]`
 
-const fail = (message: string): never => {
-  console.error(message)
-  process.exit(2)
-}
-
-const readArguments = () => {
-  const text = { type: 'string' } as const
-  const options = {
-    operator: text,
-    email: text,
-    'first-name': text,
-    'last-name': text,
-    phone: text,
-    'country-code': text,
-  }
-  try {
-    return parseArgs({ options }).values
-  } catch (error) {
-    return fail(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
-  }
-}
-
-const values = readArguments()
-const id = values.operator ?? fail(USAGE)
+const text = { type: 'string' } as const
+const { values } = commandArguments(
+  {
+    options: {
+      operator: text,
+      email: text,
+      'first-name': text,
+      'last-name': text,
+      phone: text,
+      'country-code': text,
+    },
+  },
+  USAGE,
+)
+const id = values.operator ?? refuseCommand(USAGE)
 const person = userForm.safeParse({
   email: values.email ?? '',
   firstName: values['first-name'] ?? '',
@@ -41,7 +31,7 @@ const person = userForm.safeParse({
   phoneCountryCode: values['country-code'] ?? '+47',
 })
 if (!person.success)
-  fail(
+  refuseCommand(
     `${person.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')}\n${USAGE}`,
   )
 

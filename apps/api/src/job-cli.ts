@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { clockFrom } from './core/clock.ts'
 import { dryRunJob } from './core/dry-run.ts'
 import { type Counts, jobCtx, runJob } from './core/jobs.ts'
-import { runCommand } from './core/process.ts'
+import { refuseCommand, runCommand } from './core/process.ts'
 import type { JobName } from './core/queue.ts'
 import { JOBS } from './jobs.ts'
 import { pauseJob, resumeJob } from './modules/clock/runs.ts'
@@ -16,15 +16,10 @@ ${NAMES.map(name => `  ${name.padEnd(WIDTH)}  ${JOBS[name].says}`).join('\n')}`
 // Noon UTC is the same day in Norway all year.
 const NOON = 'T11:00:00Z'
 
-const fail = (message: string): never => {
-  console.error(message)
-  process.exit(2)
-}
-
 const [given, ...rest] = process.argv.slice(2)
 if (given === 'pause' || given === 'resume') {
   const held = rest.join() === 'all' ? NAMES : rest
-  if (held.length === 0 || held.some(each => !Object.hasOwn(JOBS, each))) fail(USAGE)
+  if (held.length === 0 || held.some(each => !Object.hasOwn(JOBS, each))) refuseCommand(USAGE)
   await runCommand('The command', async services => {
     for (const operator of OPERATORS) {
       const ctx = jobCtx(services, operator, 'job', pino({ level: 'warn' }), `by-hand-${process.pid}`)
@@ -34,11 +29,11 @@ if (given === 'pause' || given === 'resume') {
   })
   process.exit()
 }
-const name = NAMES.find(known => known === given) ?? fail(USAGE)
+const name = NAMES.find(known => known === given) ?? refuseCommand(USAGE)
 const dry = rest.includes('--dry-run')
 const positionals = rest.filter(argument => argument !== '--dry-run')
 const asOf = positionals[0] === '--as-of' ? positionals[1] : undefined
-if (positionals.length > (asOf ? 2 : 0) || (asOf && !isDay(asOf))) fail(USAGE)
+if (positionals.length > (asOf ? 2 : 0) || (asOf && !isDay(asOf))) refuseCommand(USAGE)
 
 const textOf = (counts: Counts): string =>
   Object.entries(counts)

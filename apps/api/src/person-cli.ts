@@ -1,38 +1,29 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import type { RefusalCode } from '@portal/domain'
 import { CASE_NUMBER } from '@portal/domain/privacy'
 import { pino } from 'pino'
 import { Refusal } from './core/errors.ts'
 import { jobCtx } from './core/jobs.ts'
-import { operatorNamed, runCommand } from './core/process.ts'
+import { commandArguments, operatorNamed, refuseCommand, runCommand } from './core/process.ts'
 import { deletePerson, personPdf, readPerson, searchPersons } from './modules/privacy/service.ts'
 
 /** What the portal holds of a person, as the page of the staff does; logged in the same way, without the person. */
 const USAGE = `Usage: npm run person -- --operator <id> --case <number, such as 2026/123>
   <phone | "whole name" | person as printed> [--pdf FILE] [--delete]`
 
-const fail = (message: string): never => {
-  console.error(message)
-  process.exit(2)
-}
 const text = { type: 'string' } as const
-const readArguments = () => {
-  try {
-    return parseArgs({
-      options: { operator: text, case: text, pdf: text, delete: { type: 'boolean' } },
-      allowPositionals: true,
-    })
-  } catch (error) {
-    return fail(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
-  }
-}
-const { values, positionals } = readArguments()
-const id = values.operator ?? fail(USAGE)
-const number = CASE_NUMBER.test(values.case ?? '') ? values.case! : fail(USAGE)
+const { values, positionals } = commandArguments(
+  {
+    options: { operator: text, case: text, pdf: text, delete: { type: 'boolean' } },
+    allowPositionals: true,
+  },
+  USAGE,
+)
+const id = values.operator ?? refuseCommand(USAGE)
+const number = CASE_NUMBER.test(values.case ?? '') ? values.case! : refuseCommand(USAGE)
 const [searchFor = '', ...more] = positionals
 // An empty name would be that of everybody who has none.
-if (searchFor.trim() === '' || more.length > 0) fail(USAGE)
+if (searchFor.trim() === '' || more.length > 0) refuseCommand(USAGE)
 /** Refusals in words. */
 const SAYS: Partial<Record<RefusalCode, string>> = {
   'not-found': 'Nobody was found.',

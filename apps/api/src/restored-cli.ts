@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { OPERATORS } from '@portal/domain'
 import { CASE_NUMBER } from '@portal/domain/privacy'
 import { pino } from 'pino'
 import { Refusal } from './core/errors.ts'
 import { jobCtx } from './core/jobs.ts'
-import { operatorNamed, runCommand } from './core/process.ts'
+import { commandArguments, operatorNamed, refuseCommand, runCommand } from './core/process.ts'
 import { QUEUE_SCHEMA } from './core/queue-setup.ts'
 import { JOBS } from './jobs.ts'
 import { holdRestored, moveSeries, SERIES } from './modules/clock/restored.ts'
@@ -16,25 +15,17 @@ const USAGE = `Usage: node apps/api/src/restored-cli.ts
   --seen <last number that was seen outside> --case <number, such as 2026/123>
   moves a number series forward`
 
-const fail = (message: string): never => {
-  console.error(message)
-  process.exit(2)
-}
 const text = { type: 'string' } as const
-const readArguments = () => {
-  try {
-    return parseArgs({ options: { operator: text, series: text, seen: text, case: text } }).values
-  } catch (error) {
-    return fail(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
-  }
-}
-
-const values = readArguments()
+const { values } = commandArguments(
+  { options: { operator: text, series: text, seen: text, case: text } },
+  USAGE,
+)
 const moves = Object.keys(values).length > 0
 const { series = '', seen = '', case: caseNumber = '' } = values
 const isSeries = SERIES.includes(series) || /^SCHOOL_PUPIL:./.test(series)
 const { operator: id = '' } = values
-if (moves && !(id && isSeries && /^[1-9]\d{0,14}$/.test(seen) && CASE_NUMBER.test(caseNumber))) fail(USAGE)
+if (moves && !(id && isSeries && /^[1-9]\d{0,14}$/.test(seen) && CASE_NUMBER.test(caseNumber)))
+  refuseCommand(USAGE)
 
 await runCommand('The command', async services => {
   const ctxOf = (of: (typeof OPERATORS)[number]) =>

@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { OPERATORS, type Operator } from '@portal/domain'
 import { openDocumentStore } from '../ports/document-store.ts'
 import { openJobPorts } from '../ports/job-ports.ts'
@@ -74,13 +75,25 @@ export const runProcess = async (
   }
 }
 
-/** The operator that a command names; says which there are, how the command is used, and ends with 2 where there is none. */
-export const operatorNamed = (id: string, usage: string): Operator => {
-  const found = OPERATORS.find(operator => operator.id === id)
-  if (found) return found
-  console.error(`--operator ${id}: there are ${OPERATORS.map(each => each.id).join(', ')}\n${usage}`)
+/** Ends a command that was asked for wrongly, with 2. */
+export const refuseCommand = (message: string): never => {
+  console.error(message)
   return process.exit(2)
 }
+
+/** The arguments of a command; says what is wrong with them and how the command is used, and ends with 2. */
+export const commandArguments = <T extends ParseArgsConfig>(config: T, usage: string) => {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    return refuseCommand(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
+
+/** The operator that a command names; says which there are, how the command is used, and ends with 2 where there is none. */
+export const operatorNamed = (id: string, usage: string): Operator =>
+  OPERATORS.find(operator => operator.id === id) ??
+  refuseCommand(`--operator ${id}: there are ${OPERATORS.map(each => each.id).join(', ')}\n${usage}`)
 
 /** Runs a command with what jobs need, and closes it afterwards; ends the process with a line for each wrong setting. */
 export const runCommand = async (
