@@ -89,17 +89,17 @@ const readDatabase = (
 ) =>
   runTransaction(
     db.tenant(operators[0]!.id),
-    tx => {
-      // Planning it takes as long as counting.
-      tx.withoutWaiting(Prisma.sql`set local plan_cache_mode = force_generic_plan`)
-      return Promise.all(
+    tx =>
+      Promise.all(
         operators.map(async ({ id }) => {
-          tx.withoutWaiting(Prisma.sql`select set_config('app.operator', ${id}, true)`)
+          // Planning it takes as long as counting.
+          tx.withoutWaiting(
+            Prisma.sql`select set_config('app.operator', ${id}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+          )
           const [found] = await tx.$queryRaw<[OperatorCounts]>(countsOf(now, names, sources))
           return { operator: id, ...found }
         }),
-      )
-    },
+      ),
     LIMIT_MS,
   )
 

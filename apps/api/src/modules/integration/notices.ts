@@ -10,38 +10,40 @@ import type { NoticeInput } from '../../core/notice.ts'
 const [SOON, VERY_SOON] = KEY_BOUNDS.noticeDays
 const inDays = ({ clock }: Pick<Ctx, 'clock'>, days: number): Date => addTime(clock.now(), { days })
 
-// 1 where the end is near, 2 where it is very near: a higher number is news.
-const expiring = (ctx: Ctx, id: string) => Prisma.sql`
-  select count(*) + count(*) filter (where expires_at <= ${inDays(ctx, VERY_SOON)}) from api_client
-  where id = ${id} and kind <> 'PROVIDER' and revoked_at is null and expires_at > ${ctx.clock.now()} and expires_at <= ${inDays(ctx, SOON)}`
-const unused = (ctx: Ctx, id: string) => Prisma.sql`
-  select count(*) from api_client where id = ${id} and kind <> 'PROVIDER' and revoked_at is null and expires_at > ${ctx.clock.now()}
-    and coalesce(last_used_at, created_at) < ${inDays(ctx, -KEY_BOUNDS.unusedDays)}`
+type ToldOfKey = 'keyExpiring' | 'keyUnused'
+
+/** Keys that can be used and of which something is to be told. */
+const toTellOf = (ctx: Ctx, kind: ToldOfKey) => Prisma.sql`
+  api_client where kind <> 'PROVIDER' and revoked_at is null and expires_at > ${ctx.clock.now()}
+    and case ${kind}::text when 'keyExpiring' then expires_at <= ${inDays(ctx, SOON)}
+      else coalesce(last_used_at, created_at) < ${inDays(ctx, -KEY_BOUNDS.unusedDays)} end`
 
 /** What the company is told of a key as it is now; it ends what was told before where that does not hold any more. */
 export const tellOfKey = (
   ctx: Ctx,
   companyId: string,
   id: string,
-  kind: 'keyExpiring' | 'keyUnused' = 'keyExpiring',
+  kind: ToldOfKey = 'keyExpiring',
 ): NoticeInput => ({
   kind,
   companyId,
   subjectId: id,
-  waits: kind === 'keyExpiring' ? expiring(ctx, id) : unused(ctx, id),
+  // 1, and 2 where the end is very near: a higher number is news.
+  waits: Prisma.sql`select count(*) + count(*) filter (where ${kind}::text = 'keyExpiring' and expires_at <= ${inDays(ctx, VERY_SOON)})
+    from ${toTellOf(ctx, kind)} and id = ${id}`,
 })
 
 /** Tells companies of keys that expire soon and of those that nobody uses, and ends what is true no more. Most days it is one question. */
 export const tellOfKeys = async (ctx: JobCtx): Promise<{ told: number }> => {
   // SQL: a set over two tables
-  const keys = await readTenant<{ id: string; companyId: string; kind: 'keyExpiring' | 'keyUnused' }>(ctx, {
+  const { text, values } = Prisma.sql`
+    select id, company_id as "companyId", 'keyExpiring' as kind from ${toTellOf(ctx, 'keyExpiring')}
+    union select id, company_id, 'keyUnused' from ${toTellOf(ctx, 'keyUnused')}
+    union select subject_id, company_id, kind from notice where kind in ('keyExpiring', 'keyUnused') and done_at is null`
+  const keys = await readTenant<{ id: string; companyId: string; kind: ToldOfKey }>(ctx, {
     name: 'keys-to-tell-of',
-    text: `select id, company_id as "companyId", 'keyExpiring' as kind from api_client
-        where kind <> 'PROVIDER' and revoked_at is null and expires_at > $1 and expires_at <= $2
-      union select id, company_id, 'keyUnused' from api_client
-        where kind <> 'PROVIDER' and revoked_at is null and expires_at > $1 and coalesce(last_used_at, created_at) < $3
-      union select subject_id, company_id, kind from notice where kind in ('keyExpiring', 'keyUnused') and done_at is null`,
-    values: [ctx.clock.now(), inDays(ctx, SOON), inDays(ctx, -KEY_BOUNDS.unusedDays)],
+    text,
+    values,
   })
   if (keys.length === 0) return { told: 0 }
   await inTenant(

@@ -28,7 +28,7 @@ export const factorOf = ({ operator }: Pick<Ctx, 'operator'>): Prisma.Sql => {
   const since = newest.map(
     ({ validFrom, percent }) => Prisma.sql`when l.month >= ${validFrom}::date then ${percent}::float8`,
   )
-  return Prisma.sql`case ${Prisma.join([Prisma.sql`when false then 0::float8`, ...since], ' ')} else 0 end`
+  return Prisma.sql`case ${Prisma.join(since, ' ')} else 0 end`
 }
 
 const monthOf = (year: number, month: number): Month => `${year}-${String(month).padStart(2, '0')}`
