@@ -2,7 +2,6 @@ import { type Day, type Localized, type Operator, operatorById } from '@portal/d
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, today } from './clock.ts'
 import type { Ctx } from './ctx.ts'
-import type { Prisma } from './in-tenant.ts'
 import { type Counts, type JobTrigger, logRun } from './job-run.ts'
 import { portalLink } from './links.ts'
 import type { JobData, JobName } from './queue.ts'
@@ -17,9 +16,6 @@ export type JobCtx = Ctx & {
 }
 export type { Counts } from './job-run.ts'
 
-/** When it is asked whether a job has anything to do; `missed` is how many jobs have missed a run. */
-export type WorkQuestion = { operator: Operator; now: Date; today: Day; missed: number }
-
 /** A job as its slice declares it. Every run is for one operator. Due work is swept every minute, so that a lost job only delays it. */
 export type Job = {
   /** Its schedule, in Europe/Oslo. What was missed while no worker was running is made up for by one run (`makeUp` of the slice `clock`). */
@@ -29,9 +25,10 @@ export type Job = {
   /**
    * SQL of a boolean, whether there is anything to do: for what goes every few minutes and mostly finds nothing. The clock asks it of every
    * operator (`sweep.ts`), and only where it is true there is a run. It may be true too often, never too seldom. Left out, it runs at
-   * each of its times.
+   * each of its times. Of `asked` it may read `now`, `today`, how many jobs have `missed` a run, and whether the operator makes
+   * `travel_cards`.
    */
-  due?: (asked: WorkQuestion) => Prisma.Sql
+  due?: string
   /** May take minutes at one operator: each run is taken from the queue by itself, so that its time there is its own. */
   heavy?: true
   /** What it is called on the page of the jobs. */

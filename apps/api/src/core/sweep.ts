@@ -18,14 +18,16 @@ const jobsWithWork = async (
   asked: readonly [JobName, Job][],
   missed: number,
 ): Promise<Set<JobName>> => {
-  const facts = { operator: ctx.operator, now: ctx.clock.now(), today: ctx.today, missed }
-  const each = asked.map(([name, { due }]) => Prisma.sql`(${name}::text, ${due!(facts)})`)
-  const question = Prisma.sql`
-    select v.job from (values ${Prisma.join(each)}) v (job, due)
-    where v.due or coalesce((select r.outcome is null or r.outcome = 'FAILED' from job_run r where r.job = v.job order by r.started_at desc, r.id desc limit 1), true)`
-  // Which jobs are asked differs by the minute, so there are some such texts.
-  const { name = '', text, values } = statementOf(question, [])
-  // SQL: one set of questions
+  const questions = asked.map(([name, { due }]) => `('${name}', ${due})`).join(', ')
+  // SQL: one set of questions. Which jobs are asked differs by the minute, so there are some such texts.
+  const { name = '', text } = statementOf(
+    Prisma.raw(`
+      with asked as (select $1::timestamptz as now, $2::date as today, $3::int as missed, $4::boolean as travel_cards)
+      select v.job from asked cross join lateral (values ${questions}) v (job, due)
+      where v.due or coalesce((select r.outcome is null or r.outcome = 'FAILED' from job_run r where r.job = v.job order by r.started_at desc, r.id desc limit 1), true)`),
+    [],
+  )
+  const values = [ctx.clock.now(), ctx.today, missed, ctx.operator.travelCardAdmin]
   const rows = await readTenant<{ job: JobName }>(ctx, { name, text, values })
   return new Set(rows.map(({ job }) => job))
 }

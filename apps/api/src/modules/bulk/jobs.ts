@@ -1,4 +1,3 @@
-import { Prisma } from '../../core/in-tenant.ts'
 import type { JobCtx, JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { cleanUpBulkOrders } from './clean-up.ts'
@@ -19,7 +18,7 @@ export const bulkOrderJobs = (kinds: BulkKinds) =>
       cron: '* * * * *',
       says: 'goes on with bulk orders that were started',
       heavy: true,
-      due: () => Prisma.sql`exists (select from bulk_request where state = 'RUNNING')`,
+      due: "exists (select from bulk_request where state = 'RUNNING')",
       run: (ctx: JobCtx) => workBulk(kinds, ctx),
     },
     'bulk-order-clean-up': {

@@ -1,11 +1,10 @@
-import { Prisma } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { dropOldFaults } from './clean-up.ts'
 import { closeBatches } from './close.ts'
 import { gatherCards } from './gather.ts'
 import { takeReports } from './report.ts'
-import { handOverBatches, handOversDue } from './retry.ts'
+import { HAND_OVERS_DUE, handOverBatches } from './retry.ts'
 
 declare module '../../core/queue.ts' {
   interface Jobs {
@@ -34,7 +33,7 @@ export const cardProductionJobs = {
     name: { nb: 'Reisekort til kortfabrikken', en: 'Travel cards to the card factory' },
     cron: '* * * * *',
     says: 'hands closed batches over to the card factory',
-    due: handOversDue,
+    due: HAND_OVERS_DUE,
     run: handOverBatches,
   },
   'card-report': {
@@ -43,7 +42,7 @@ export const cardProductionJobs = {
     cron: '*/5 * * * *',
     says: 'asks the card factory which cards it has made',
     heavy: true,
-    due: ({ operator }) => Prisma.sql`${operator.travelCardAdmin}::boolean`,
+    due: 'asked.travel_cards',
     run: takeReports,
   },
   'card-fault-clean-up': {

@@ -2,7 +2,7 @@ import type { BatchFault } from '@portal/domain/card-production'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
-import type { JobCtx, WorkQuestion } from '../../core/jobs.ts'
+import type { JobCtx } from '../../core/jobs.ts'
 import { callsDue, queueCalls, runOutbox, withdrawCalls } from '../outbox/service.ts'
 import { dropRefusals, handOverTopic, isRefused } from './hand-over.ts'
 
@@ -47,13 +47,11 @@ export const retryHandOver = (ctx: Ctx, id: string): Promise<void> =>
   )
 
 /** Of `card_batch b`: it could not be sent for want of an address, and the company has one by now. */
-const ADDRESSED = Prisma.sql`b.handed_over_at is not null and b.reported_at is null and b.faults @> '[{"reason": "no-address"}]'
+const ADDRESSED = `b.handed_over_at is not null and b.reported_at is null and b.faults @> '[{"reason": "no-address"}]'
   and exists (select from address a where a.company_id = b.company_id and a.kind = 'POST')`
 
 /** Whether there is anything to hand over, for the clock (`Job.due`). */
-export const handOversDue = (asked: WorkQuestion): Prisma.Sql =>
-  // SQL: as all jobs are asked, in one statement.
-  Prisma.sql`${callsDue('card-hand-over')(asked)} or exists (select from card_batch b where ${ADDRESSED})`
+export const HAND_OVERS_DUE = `${callsDue('card-hand-over')} or exists (select from card_batch b where ${ADDRESSED})`
 
 /** Queues the batches again that could not be sent for want of an address, once the company has one. */
 const handOverAddressed = (ctx: JobCtx): Promise<void> =>
@@ -63,7 +61,7 @@ const handOverAddressed = (ctx: JobCtx): Promise<void> =>
       // SQL: locks in the order of ids, without waiting.
       const batches = await tx.$queryRaw<Batch[]>`
         select b.id, b.company_id as "companyId" from card_batch b
-        where ${ADDRESSED}
+        where ${Prisma.raw(ADDRESSED)}
         order by b.id for update skip locked`
       await handOverAgain(tx, ctx, batches)
     },

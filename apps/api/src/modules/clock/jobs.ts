@@ -1,4 +1,3 @@
-import { Prisma } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
 import type { ParkedSource } from '../../core/parked.ts'
 import type { JobData } from '../../core/queue.ts'
@@ -24,7 +23,7 @@ export const clockJobs = (jobs: () => JobTable, sources: readonly ParkedSource[]
       atStart: true,
       says: 'makes up for runs that were due while no worker was there',
       heavy: true,
-      due: ({ missed }) => Prisma.sql`${missed > 0}::boolean`,
+      due: 'asked.missed > 0',
       run: ctx => makeUp(ctx, jobs()),
     },
     'data-check': {

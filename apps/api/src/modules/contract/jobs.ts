@@ -1,5 +1,5 @@
 import { addTime } from '@portal/domain/instants'
-import { modelsOf, Prisma } from '../../core/in-tenant.ts'
+import { modelsOf } from '../../core/in-tenant.ts'
 import type { JobCtx, JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { OutboundError } from '../../ports/outbound.ts'
@@ -67,7 +67,7 @@ export const contractJobs = {
     name: { nb: 'Svar fra signering', en: 'Replies from signing' },
     cron: '* * * * *',
     says: 'asks which contracts have been signed or declined',
-    due: () => Prisma.sql`exists (select from contract where state = 'SENT')`,
+    due: "exists (select from contract where state = 'SENT')",
     run: askForAnswers,
   },
 } satisfies Partial<JobTable>

@@ -1,4 +1,3 @@
-import { Prisma } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { callsDue, runOutbox } from '../outbox/service.ts'
@@ -26,7 +25,7 @@ export const einvoiceJobs = {
     name: { nb: 'Svar om e-fakturaer', en: 'Replies about e-invoices' },
     cron: '* * * * *',
     says: 'asks what became of e-invoices',
-    due: () => Prisma.sql`exists (select from einvoice where state = 'SENT')`,
+    due: "exists (select from einvoice where state = 'SENT')",
     run: askForAnswers,
   },
   'einvoice-document-store': {

@@ -13,7 +13,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { documentPieces, keepDocument, PRINTED } from '../../core/documents.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
-import { dayOfColumn, inTenant, modelsOf, Prisma, readTenant } from '../../core/in-tenant.ts'
+import { dayOfColumn, inTenant, modelsOf, type Prisma, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { FREE_TICKETS } from './agreements.ts'
 import { deliver } from './deliver.ts'
@@ -126,9 +126,7 @@ const WITHOUT_PDF = `from invoice i join agreement a on a.id = i.agreement_id an
   where i.purged_at is null and (select count(*) from invoice_document d where d.invoice_id = i.id) < ${WHOLE_LANGUAGES.length}`
 
 /** Whether PDFs are missing, or documents wait for a receiver, for the clock (`Job.due`). */
-export const documentsDue = (): Prisma.Sql =>
-  // SQL: as all jobs are asked, in one statement.
-  Prisma.sql`exists (select ${Prisma.raw(WITHOUT_PDF)}) or exists (select from invoice_undelivered where given_up_at is null)`
+export const DOCUMENTS_DUE = `exists (select ${WITHOUT_PDF}) or exists (select from invoice_undelivered where given_up_at is null)`
 
 /**
  * Creates and stores the missing PDFs, in every language that lacks nothing. A stored PDF is never rendered again, so that everybody sees what was

@@ -1,7 +1,7 @@
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { deliverWaiting } from './deliver.ts'
-import { documentsDue, renderMissing } from './document.ts'
+import { DOCUMENTS_DUE, renderMissing } from './document.ts'
 import { sendPreviews } from './preview-mail.ts'
 import { purgeInvoices } from './purge.ts'
 import { sendReminders } from './reminder.ts'
@@ -32,7 +32,7 @@ export const invoiceJobs = {
     cron: '*/5 * * * *',
     says: 'makes PDFs that are missing, and hands over what waited for a receiver',
     heavy: true,
-    due: documentsDue,
+    due: DOCUMENTS_DUE,
     run: async ctx => ({ ...(await renderMissing(ctx)), ...(await deliverWaiting(ctx)) }),
   },
   'invoice-preview': {

@@ -1,5 +1,5 @@
 import { daysBefore, RETENTION } from '@portal/domain/privacy'
-import { inTenant, Prisma } from '../../core/in-tenant.ts'
+import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx, JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { mailNotices } from './mail.ts'
@@ -29,7 +29,7 @@ export const noticeJobs = {
     name: { nb: 'E-post om varsler med en gang', en: 'Immediate e-mail about notifications' },
     cron: '*/5 * * * *',
     says: 'sends e-mail about new notices to those who want it at once',
-    due: () => Prisma.sql`exists (select from notice where done_at is null)`,
+    due: 'exists (select from notice where done_at is null)',
     run: ctx => mailNotices(ctx, 'AT_ONCE'),
   },
   'notice-digest': {

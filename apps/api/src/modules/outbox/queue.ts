@@ -2,7 +2,6 @@ import type { OperatorId } from '@portal/domain'
 import { DUE_AT_ONCE } from '../../core/clock.ts'
 import { type Cause, type Ctx, causeOf } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
-import type { WorkQuestion } from '../../core/jobs.ts'
 import type { OutboxTopicName } from './topic.ts'
 
 export type NewCall = {
@@ -28,7 +27,7 @@ export const outboxInsert = (
 ): Prisma.Sql =>
   // SQL: a part of the statement that orders.
   Prisma.sql`insert into outbox_call (topic, subject_id, company_id, turn, due_at, created_at, request_id)
-    select ${topic}::text, q.subject_id, q.company_id, q.turn, ${DUE_AT_ONCE}::timestamptz, ${ctx.clock.now()}::timestamptz, ${severalCauses ? Prisma.sql`coalesce(q.cause, ${causeOf(ctx)}::text)` : Prisma.sql`${causeOf(ctx)}::text`}
+    select ${topic}::text, q.subject_id, q.company_id, q.turn, ${DUE_AT_ONCE}::timestamptz, ${ctx.clock.now()}::timestamptz, coalesce(${Prisma.raw(severalCauses ? 'q.cause' : 'null')}, ${causeOf(ctx)}::text)
     from (${select}) q (subject_id, company_id, turn${severalCauses ? Prisma.raw(', cause') : Prisma.empty})`
 
 /** Queues calls in the transaction of a change, and wakes the worker after the commit. */
@@ -54,11 +53,9 @@ export const queueCalls = async (
   await tx.enqueue(topic, { operator: ctx.operator.id })
 }
 
-/** Whether calls of a topic are due, for the clock (`Job.due`). SQL: as all of them are asked, in one statement. */
-export const callsDue =
-  (topic: OutboxTopicName) =>
-  ({ now }: WorkQuestion): Prisma.Sql =>
-    Prisma.sql`exists (select from outbox_call where topic = ${topic} and state = 'QUEUED' and due_at <= ${now})`
+/** Whether calls of a topic are due, for the clock (`Job.due`). */
+export const callsDue = (topic: OutboxTopicName): string =>
+  `exists (select from outbox_call where topic = '${topic}' and state = 'QUEUED' and due_at <= asked.now)`
 
 /** Locks calls in the one order of everybody, with the next statement. Their subjects are locked before (see `OutboxTopic.lock`). */
 export const lockCalls = (tx: Tx, ids: string[]): void =>

@@ -1,4 +1,3 @@
-import { Prisma } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { callsDue, runOutbox } from '../outbox/service.ts'
@@ -43,7 +42,7 @@ export const ticketJobs = {
     name: { nb: 'Hentede billetter', en: 'Picked-up tickets' },
     cron: '*/2 * * * *',
     says: 'asks which tickets have been fetched',
-    due: () => Prisma.sql`exists (select from ticket where issued_at is not null)`,
+    due: 'exists (select from ticket where issued_at is not null)',
     run: noteDownloads,
   },
   'ticket-anonymise': {

@@ -1,5 +1,3 @@
-import { firstOfMonth } from '@portal/domain'
-import { Prisma } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { anonymiseVouchers } from './anonymise.ts'
@@ -20,18 +18,16 @@ export const voucherJobs = {
     name: { nb: 'Lenker til bildelingskoder', en: 'Links to car-sharing codes' },
     cron: '*/5 8-20 * * *',
     says: 'closes car-sharing links of past months and sends those of this month',
-    due: ({ today }) => Prisma.sql`
-      exists (select from voucher_offer where key_hash is not null and period < ${firstOfMonth(today)}::date)
-      or exists (select from voucher_offer where period = ${firstOfMonth(today)}::date and opened_at is null and phone is not null)`,
+    due: `exists (select from voucher_offer where key_hash is not null and period < date_trunc('month', asked.today)::date)
+      or exists (select from voucher_offer where period = date_trunc('month', asked.today)::date and opened_at is null and phone is not null)`,
     run: rollPeriods,
   },
   'voucher-stock': {
     name: { nb: 'Varsel om få bildelingskoder', en: 'Warning about low stocks of car-sharing codes' },
     cron: '*/5 * * * *',
     says: 'warns customer service before car-sharing codes run out',
-    due: ({ today }) => Prisma.sql`
-      exists (select from voucher_offer where period >= ${firstOfMonth(today)}::date)
-      or exists (select from voucher_code where period >= ${firstOfMonth(today)}::date)`,
+    due: `exists (select from voucher_offer where period >= date_trunc('month', asked.today)::date)
+      or exists (select from voucher_code where period >= date_trunc('month', asked.today)::date)`,
     run: warnOfStock,
   },
   'voucher-anonymise': {
