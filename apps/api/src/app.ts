@@ -26,6 +26,7 @@ import { counterCompanyRoutes } from './modules/counter/company-routes.ts'
 import { counterDeliveryRoutes } from './modules/counter/delivery-routes.ts'
 import { counterInAppRoutes } from './modules/counter/in-app-routes.ts'
 import { counterOrderRoutes } from './modules/counter/order-routes.ts'
+import { departmentRoutes } from './modules/department/routes.ts'
 import { einvoiceRoutes } from './modules/einvoice/routes.ts'
 import { freeTicketCardRoutes } from './modules/free-ticket/card-routes.ts'
 import { freeTicketChangeRoutes } from './modules/free-ticket/change-routes.ts'
@@ -133,6 +134,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   invoiceAdminRoutes(app)
   einvoiceRoutes(app, services)
   paymentFileRoutes(app)
+  departmentRoutes(app)
   payrollRoutes(app)
   taxBaseRoutes(app)
   for (const api of [companyTicketApi, housingApi]) {

@@ -27,6 +27,7 @@ const FEATURES: Record<'administration' | Feature, readonly string[]> = {
   counterSettings: ['company admin', 'user admin', "the company's client"],
   integrations: ['company admin', 'global company admin'],
   integrationsChange: ['company admin'],
+  departmentAdmin: ['company admin', "the company's client"],
 }
 const INSIDERS = ACTOR_NAMES.filter(
   who =>

@@ -19,6 +19,7 @@ export type Feature =
   | 'counterSettings'
   | 'integrations'
   | 'integrationsChange'
+  | 'departmentAdmin'
 
 /** One complete, valid request of an operation. `Ids` are the slice's own rows of the company. */
 export type Example<Ids> = {

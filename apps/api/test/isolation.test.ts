@@ -38,6 +38,7 @@ const fillTheRest = async () => {
     `travel_card (ticket_id, state, requested_at) select id, 'REQUESTED', now() from ticket limit 1`,
     `blocked_card (digest, blocked_at) values ('x', now())`,
     `card_batch (company_id, day) select id, '2026-11-20' from company limit 1`,
+    `invoice_line_department (line_id, name, cost_centre) select id, 'Salg', '4100' from invoice_line limit 1`,
     `data_violation (name, count, faults, since, seen_at) values ('x', 1, '[]', now(), now())`,
     `job_pause (job, since) values ('x', now())`,
     `job_idle (job, at) values ('x', now())`,
@@ -251,7 +252,7 @@ describe('what is issued', () => {
     },
   )
 
-  it.each(['invoice_line_person', 'invoice_document'])(
+  it.each(['invoice_line_person', 'invoice_line_department', 'invoice_document'])(
     '%s is not changed; it goes when its time is over',
     async table => {
       const [change] = changes(table)

@@ -284,6 +284,7 @@ const NOBODY = {
   allowance_used: 'a hash of a phone or address',
   einvoice: 'no company here gets its invoices so',
   invoice: 'the reference of an agreement, which the examples keep',
+  invoice_line_department: 'what a company calls a department',
   notice_mark: 'when somebody read',
   outbox_call: 'emptied by the jobs that make the calls',
   payment_unmatched: 'comes by a file of the bank',

@@ -154,6 +154,7 @@ export const CLIENTS: readonly CastClient[] = [
         'invoice',
         'payroll',
         'cost-report',
+        'department',
         'tax-base',
         'settings',
         'company',

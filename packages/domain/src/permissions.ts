@@ -103,6 +103,7 @@ const ordering = (product: (f: AccessFacts) => boolean, subType: AgreementSubTyp
   unlimited(f) &&
   agreementsInForce(f, subType).some(({ settings }) => settings.allowOrderTicket)
 const administersCompany = (f: AccessFacts) => has(f, 'COMPANY_ADMIN') || has(f, 'USER_ADMIN')
+const departments = (f: AccessFacts) => companyAdminOrGlobal(f) && agreementsInForce(f).length > 0
 const charged = (f: AccessFacts) =>
   agreed(f, 'FREETICKET') ||
   (f.operator.invoiceFeature &&
@@ -299,6 +300,18 @@ const ROWS = [
     'docs/decisions',
     'company admin or global company admin; an agreement about a product that is invoiced or gets invoice bases',
     f => companyAdminOrGlobal(f) && charged(f),
+  ),
+  row(
+    'departments',
+    'docs/decisions',
+    'company admin or global company admin of a company with an agreement: sees its departments',
+    departments,
+  ),
+  row(
+    'departmentAdmin',
+    'docs/decisions',
+    'company admin of a company with an agreement: makes, changes and ends its departments',
+    f => departments(f) && has(f, 'COMPANY_ADMIN'),
   ),
   row(
     'invoiceBaseOnly',

@@ -105,6 +105,11 @@ export const REFUSALS = [
   { code: 'voucher-expired', status: 410 },
   { code: 'voucher-claimed', status: 409 },
   { code: 'voucher-out-of-codes', status: 409 },
+  // Departments (docs/decisions)
+  { code: 'department-exists', status: 409 },
+  { code: 'department-in-use', status: 409 },
+  { code: 'department-unknown', status: 422 },
+  { code: 'departments-full', status: 409 },
   // Saved views of lists (docs/decisions)
   { code: 'saved-view-exists', status: 409 },
   { code: 'saved-views-full', status: 409 },

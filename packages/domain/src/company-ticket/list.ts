@@ -17,6 +17,7 @@ export const EMPLOYEE_LIST = {
   filters: {
     status: EMPLOYEE_STATUSES,
     avtale: isIdText,
+    avd: isIdText,
     sone: (text: string) => text !== '' && text.length <= 500,
     reisende: (text: string) => /^[1-9]\d{0,3}$/.test(text),
     hentet: ['nei', 'uke'],
@@ -25,5 +26,5 @@ export const EMPLOYEE_LIST = {
   },
   sorts: EMPLOYEE_SORTS,
   columns: ['employeeId', 'phone', 'zones', 'status', 'price', 'from'],
-  ofCompany: ['avtale'],
+  ofCompany: ['avtale', 'avd'],
 } as const satisfies SavedList

@@ -1,7 +1,7 @@
 import { type Day, type Month, monthOf, nextMonth } from '../days.ts'
 
 /** What a report divides the costs of a month by. */
-export const COST_SPLITS = ['PRODUCT', 'DEPARTMENT', 'AGREEMENT', 'ZONES'] as const
+export const COST_SPLITS = ['PRODUCT', 'DEPARTMENT', 'PEOPLE_DEPARTMENT', 'AGREEMENT', 'ZONES'] as const
 export type CostSplit = (typeof COST_SPLITS)[number]
 
 /** Amounts with VAT or without. */

@@ -141,6 +141,8 @@ describe('what series are called', () => {
     ['PRODUCT', 'COMPANY_TICKET', 'Bedriftsbillett', 'Company ticket'],
     ['PRODUCT', 'COUNTER_SINGLE', 'Enkeltbillett', 'Single ticket'],
     ['DEPARTMENT', 'Verkstedet', 'Verkstedet', 'Verkstedet'],
+    ['PEOPLE_DEPARTMENT', 'Salg (4100)', 'Salg (4100)', 'Salg (4100)'],
+    ['PEOPLE_DEPARTMENT', '', 'Uten avdeling', 'No department'],
     ['AGREEMENT', '200100', '200100 Hovedkontoret', '200100 Hovedkontoret'],
     ['AGREEMENT', '200101', '200101', '200101'],
     ['ZONES', '0', 'Uten soner', 'No zones'],

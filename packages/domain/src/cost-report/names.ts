@@ -56,6 +56,7 @@ export function costSeriesName(
   references: ReadonlyMap<string, string>,
 ): Localized {
   if (split === 'PRODUCT') return costProductName(operator, key)
+  if (split === 'PEOPLE_DEPARTMENT' && key === '') return { nb: 'Uten avdeling', en: 'No department' }
   if (split === 'ZONES') return costZonesName(Number(key))
   const name = split === 'AGREEMENT' ? [key, references.get(key)].filter(Boolean).join(' ') : key
   return { nb: name, en: name }

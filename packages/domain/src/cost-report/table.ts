@@ -17,9 +17,15 @@ export type Cost = {
   readonly vatOre: number
   /** Not on a document yet. */
   readonly preliminary: boolean
+  /** The department of the person, with its cost centre; '' without one. Only where it was asked for. */
+  readonly peopleDepartment?: string
 }
 
-export type CostFilter = { readonly department?: string | undefined; readonly agreement?: string | undefined }
+export type CostFilter = {
+  readonly department?: string | undefined
+  readonly agreement?: string | undefined
+  readonly peopleDepartment?: string | undefined
+}
 
 /** The costs of one month; `ore` in the order of the series. */
 export type CostMonth = {
@@ -44,6 +50,7 @@ export type CostTable = {
 const KEY: Readonly<Record<CostSplit, (cost: Cost) => string>> = {
   PRODUCT: ({ product }) => product,
   DEPARTMENT: ({ department }) => department,
+  PEOPLE_DEPARTMENT: ({ peopleDepartment = '' }) => peopleDepartment,
   AGREEMENT: ({ agreementId }) => agreementId,
   ZONES: ({ zones }) => String(zones),
 }
@@ -51,15 +58,16 @@ const KEY: Readonly<Record<CostSplit, (cost: Cost) => string>> = {
 const oreOf = (vat: CostVat) =>
   vat === 'INCLUDED' ? ({ grossOre }: Cost) => grossOre : ({ grossOre, vatOre }: Cost) => grossOre - vatOre
 
-/** The costs of a department, an agreement, or both. */
-export const filterCosts = <Of extends Pick<Cost, 'department' | 'agreementId'>>(
+/** The costs of a department, an agreement, a department of people, or all of these. */
+export const filterCosts = <Of extends Pick<Cost, 'department' | 'agreementId' | 'peopleDepartment'>>(
   costs: readonly Of[],
-  { department, agreement }: CostFilter,
+  { department, agreement, peopleDepartment }: CostFilter,
 ): Of[] =>
   costs.filter(
     cost =>
       (department === undefined || cost.department === department) &&
-      (agreement === undefined || cost.agreementId === agreement),
+      (agreement === undefined || cost.agreementId === agreement) &&
+      (peopleDepartment === undefined || cost.peopleDepartment === peopleDepartment),
   )
 
 const sumBy = (costs: readonly Cost[], value: (cost: Cost) => number): number =>

@@ -314,6 +314,25 @@ describe('the document', () => {
     expect(einvoiceFaults(document)).toEqual([])
   })
 
+  it.each([
+    ['all of them are for the same', ['4100', '4100'], '4100'],
+    ['they are for several', ['4100', '4200'], null],
+    ['one is for none', ['4100', undefined], null],
+  ])('has the cost centre of each line, and of the whole where %s', (_where, centres, whole) => {
+    const items = centres.map(costCentre => ({ ...item(1, 74_700, 12), costCentre }))
+    for (const [kind, line] of [
+      ['INVOICE', 'cac:InvoiceLine'],
+      ['CREDIT_NOTE', 'cac:CreditNoteLine'],
+    ] as const) {
+      const document = ublOf(facts({ kind }, items))
+      expect(einvoiceFaults(document)).toEqual([])
+      expect(allAt(document, line).map(each => textAt(each, 'cbc:AccountingCost'))).toEqual(
+        centres.map(centre => centre ?? null),
+      )
+      expect(textAt(document, 'cbc:AccountingCost')).toBe(whole)
+    }
+  })
+
   it('says nothing where there is nothing to say', () => {
     const { email: _email, phone: _phone, ...seller } = facts().seller
     const document = ublOf(facts({ note: null, pdf: null, seller }))

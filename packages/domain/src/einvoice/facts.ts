@@ -10,6 +10,8 @@ export type EinvoiceItem = {
   readonly totalOre: number
   /** Percent. */
   readonly vatRate: number
+  /** Of the department that it is for, where it has one. */
+  readonly costCentre?: string | undefined
 }
 
 /** A frozen invoice or credit note, as far as its e-invoice says it. */

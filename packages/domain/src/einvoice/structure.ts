@@ -70,6 +70,7 @@ const line = (root: 'Invoice' | 'CreditNote'): Child => [
     ['cbc:ID', '1', 'text'],
     [root === 'Invoice' ? 'cbc:InvoicedQuantity' : 'cbc:CreditedQuantity', '1', 'number', ['unitCode']],
     money('cbc:LineExtensionAmount'),
+    ['cbc:AccountingCost', '?', 'text'],
     ['cac:Item', '1', [['cbc:Name', '1', 'text'], category('cac:ClassifiedTaxCategory')]],
     ['cac:Price', '1', [money('cbc:PriceAmount')]],
   ],
@@ -85,6 +86,7 @@ const documentOf = (root: 'Invoice' | 'CreditNote'): readonly Child[] => [
   [`cbc:${root}TypeCode`, '1', 'text'],
   ['cbc:Note', '*', 'text'],
   ['cbc:DocumentCurrencyCode', '1', 'text'],
+  ['cbc:AccountingCost', '?', 'text'],
   ['cbc:BuyerReference', '?', 'text'],
   [
     'cac:InvoicePeriod',

@@ -22,7 +22,13 @@ const cac = (name: string, parts: readonly Part[]) => el(`cac:${name}`, parts)
 const optional = (name: string, text: string | null | undefined): Xml | null =>
   text?.trim() ? cbc(name, text.trim()) : null
 
-type Line = { text: string; quantity: number; netOre: number; vatRate: number }
+type Line = {
+  text: string
+  quantity: number
+  netOre: number
+  vatRate: number
+  costCentre: string | undefined
+}
 
 /** Frozen address lines: street, a second line, post code and city, and a country code for other countries. */
 function postalAddress(lines: readonly string[]): Xml {
@@ -91,27 +97,39 @@ function linesOf({ kind, items }: EinvoiceFacts): Line[] {
       ofRate.map(({ totalOre }) => sign * totalOre),
       vatRate,
     )
-    return ofRate.map(({ name, quantity }, at) => ({
+    return ofRate.map(({ name, quantity, costCentre }, at) => ({
       text: name,
       quantity: sign * quantity,
       netOre: net[at]!,
       vatRate,
+      costCentre,
     }))
   })
 }
 
 /** The price is never negative, so a line that takes something back has a negative quantity. */
-function lineOf(root: 'Invoice' | 'CreditNote', { text, quantity, netOre, vatRate }: Line, at: number): Xml {
+function lineOf(
+  root: 'Invoice' | 'CreditNote',
+  { text, quantity, netOre, vatRate, costCentre }: Line,
+  at: number,
+): Xml {
   const count = Math.abs(quantity) * (netOre < 0 || (netOre === 0 && quantity < 0) ? -1 : 1)
   return cac(`${root}Line`, [
     cbc('ID', String(at + 1)),
     cbc(root === 'Invoice' ? 'InvoicedQuantity' : 'CreditedQuantity', String(count), { unitCode: ONE }),
     amount('LineExtensionAmount', netOre),
+    optional('AccountingCost', costCentre),
     cac('Item', [cbc('Name', text), categoryOf('ClassifiedTaxCategory', vatRate)]),
     cac('Price', [
       cbc('PriceAmount', netPrice(Math.abs(netOre), Math.abs(quantity)), { currencyID: CURRENCY }),
     ]),
   ])
+}
+
+/** The cost centre of the whole document, where all of its lines have the same. */
+const sharedCostCentre = ({ items }: EinvoiceFacts): string | undefined => {
+  const [first, ...others] = new Set(items.map(({ costCentre }) => costCentre))
+  return others.length > 0 ? undefined : first
 }
 
 const amount = (name: string, ore: number): Xml => cbc(name, decimalOf(ore), { currencyID: CURRENCY })
@@ -141,6 +159,7 @@ export function ublOf(facts: EinvoiceFacts): Xml {
     cbc(`${root}TypeCode`, isCredit ? '381' : '380'),
     optional('Note', facts.note),
     cbc('DocumentCurrencyCode', CURRENCY),
+    optional('AccountingCost', sharedCostCentre(facts)),
     optional('BuyerReference', facts.buyerReference),
     cac('InvoicePeriod', [cbc('StartDate', facts.periodStart), cbc('EndDate', facts.periodEnd)]),
     credits &&

@@ -103,6 +103,9 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   counter_settings: {
     NONE: 'operator_id company_id ticket_admins_update_references reference_is_mandatory',
   },
+  department: {
+    NONE: 'operator_id id company_id name name_key cost_centre invoice_reference valid_to created_at',
+  },
   einvoice: {
     NONE: 'operator_id invoice_id state transmission queued_at sent_at answered_at given_up_at xml_size',
     invoice: { PERSON: 'xml xml_sha256 answer' },
@@ -118,8 +121,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   holder: {
     NONE: 'operator_id id company_id type identified_by status created_at',
     ticket: {
-      PERSON:
-        'identity first_name last_name employee_id phone phone_country_code phone_label birth_date student_id class_name',
+      PERSON: `identity first_name last_name employee_id phone phone_country_code phone_label birth_date student_id class_name
+        department_id`,
     },
   },
   holder_search: { NONE: 'operator_id holder_id company_id', ticket: { PERSON: 'text' } },
@@ -144,6 +147,10 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     NONE: `operator_id id invoice_id position source ticket_id subscription_id source_key product_id description month profile_id holder_type
       add_on_type zone_from zone_to all_zones nr_of_zones quantity unit_price_ore gross_ore vat_rate sequence refunds_line_id`,
     invoice: { PERSON: 'comment' },
+  },
+  invoice_line_department: {
+    NONE: 'operator_id line_id',
+    invoice: { PERSON: 'name cost_centre' },
   },
   invoice_line_person: {
     NONE: 'operator_id line_id',

@@ -13,6 +13,7 @@ const AREAS: Readonly<Record<string, Localized>> = {
   contact: { nb: 'Meldinger til kundeservice', en: 'Messages to customer service' },
   costReport: { nb: 'Rapporter', en: 'Reports' },
   counter: { nb: 'Billettluka', en: 'Ticket counter' },
+  department: { nb: 'Avdelinger', en: 'Departments' },
   einvoice: { nb: 'E-fakturaer', en: 'E-invoices' },
   freeTicket: { nb: 'Fribilletter og ansattbilletter', en: 'Free tickets and employee tickets' },
   freeTicketInvoice: { nb: 'Fakturagrunnlag', en: 'Invoice bases' },

@@ -43,6 +43,8 @@ type Row = {
   expirationDate: string | null
   notPickedUp: boolean | null
   invoiceReference: string | null
+  department: string | null
+  costCentre: string | null
   /** Open ones of a resident. */
   addOns: SubscriptionType[]
 }
@@ -68,6 +70,8 @@ type Column = {
   head: Localized | null
   /** Of residents only: what they have beside the ticket, and what it costs with that. */
   residents?: true
+  /** Of companies that have departments only. */
+  departments?: true
   cell: (row: Row, about: About) => CsvRow[number]
 }
 
@@ -148,6 +152,8 @@ const COLUMNS: readonly Column[] = [
     },
   },
   { head: { nb: 'Fakturareferanse', en: 'Invoice reference' }, cell: row => row.invoiceReference },
+  { head: { nb: 'Avdeling', en: 'Department' }, departments: true, cell: row => row.department },
+  { head: { nb: 'Kostnadssted', en: 'Cost centre' }, departments: true, cell: row => row.costCentre },
 ]
 
 const addOnsOf = ({ holder }: PhoneTicket): string =>
@@ -176,7 +182,10 @@ export const peopleFile = async (
   const employees = findEmployees({ companyId, today: ctx.today, tariff, product }, filters)
   const models = modelsOf(ctx)
   const [company, rows] = await Promise.all([
-    models.company.findFirst({ where: { id: companyId }, select: { employeeIdLabel: true } }),
+    models.company.findFirst({
+      where: { id: companyId },
+      select: { employeeIdLabel: true, _count: { select: { departments: true } } },
+    }),
     // SQL: the rows of a search.
     readTenant<Row>(ctx, {
       name: `people-file-${product.kind}`,
@@ -184,8 +193,9 @@ export const peopleFile = async (
         select h.first_name as "firstName", h.last_name as "lastName", h.employee_id as "employeeId", h.phone, h.phone_country_code as "phoneCountryCode",
           h.phone_label as "phoneLabel", h.status::text, t.profile_id as "profileId", t.price_tier as "priceTier", t.all_zones as "allZones", t.zone_from as "zoneFrom", t.zone_to as "zoneTo",
           t.start_date as "startDate", t.expiration_date as "expirationDate", t.downloaded_at is null and t.pickup_code is not null as "notPickedUp",
-          a.invoice_reference as "invoiceReference", ${addOnsOf(product)} as "addOns"
-        from employees e join holder h on h.id = e.id left join ticket t on t.id = e.ticket_id left join agreement a on a.id = t.agreement_id order by e.place`,
+          a.invoice_reference as "invoiceReference", d.name as department, d.cost_centre as "costCentre", ${addOnsOf(product)} as "addOns"
+        from employees e join holder h on h.id = e.id left join ticket t on t.id = e.ticket_id left join agreement a on a.id = t.agreement_id
+          left join department d on d.id = h.department_id order by e.place`,
       values: employees.values,
     }),
   ])
@@ -201,7 +211,10 @@ export const peopleFile = async (
       },
     }),
   )
-  const columns = COLUMNS.filter(({ residents }) => !residents || product.holder === 'RESIDENT')
+  const columns = COLUMNS.filter(
+    ({ residents, departments }) =>
+      (!residents || product.holder === 'RESIDENT') && (!departments || company!._count.departments > 0),
+  )
   const about = { tariff, today: ctx.today, language, product }
   return {
     name: localized(file.name, language),

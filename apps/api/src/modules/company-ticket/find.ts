@@ -76,7 +76,7 @@ const prices = (tariff: Tariff, today: Day): Record<string, number> => {
 /**
  * The employees of a company that filters leave, as `employees (id, ticket_id, place)` of a statement: by sets, the tickets of the company read
  * once. Filters by ticket are about the ticket that the row shows. Those of what is fetched, ends or failed are for company tickets.
- * @returns the common table expressions, and the values $1 to $13
+ * @returns the common table expressions, and the values $1 to $14
  */
 export const findEmployees = (
   {
@@ -108,6 +108,7 @@ export const findEmployees = (
         and ($10::uuid[] is null or h.id = any($10))
         and ($11::text[] is null or h.id in (select find_holders($1, $11::text[])))
         and $12::jsonb is not null
+        and ($14::uuid is null or h.department_id = $14)
         and (not $13::boolean or h.id in (select t.holder_id from ticket t where t.company_id = $1 and ${FAILED_ORDER})))`,
     values: [
       companyId,
@@ -122,6 +123,7 @@ export const findEmployees = (
       words.length > 0 ? words.map(likePattern) : null,
       JSON.stringify(sort === 'price' ? prices(tariff, today) : {}),
       filters.failed !== undefined,
+      filters.department ?? null,
     ],
   }
 }

@@ -31,6 +31,7 @@ type Row = Omit<Item, 'ticket' | 'status'> & { status: Uppercase<EmployeeStatus>
 const ROW = {
   row: `json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'employeeId', s.employee_id,
     'phone', s.phone, 'phoneCountryCode', s.phone_country_code, 'status', s.status,
+    'department', (select d.name from department d where d.id = s.department_id),
     'ticket', (select json_build_object('profileId', t.profile_id, 'allZones', t.all_zones, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
         'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
         'endsOn', ${ENDS_ON}, 'notPickedUp', ${NOT_PICKED_UP})
@@ -44,9 +45,21 @@ const MOST_OF_ALL = 1_000
 type Query = z.infer<typeof SubscribersQuery>
 
 /** By status and words alone, in the order of names: what an index answers, however large the company is. */
-const isPlain = ({ agreement, zone, profile, notPickedUp, endingSoon, failed, sort, descending }: Query) =>
+const isPlain = ({
+  agreement,
+  department,
+  zone,
+  profile,
+  notPickedUp,
+  endingSoon,
+  failed,
+  sort,
+  descending,
+}: Query) =>
   sort === 'name' &&
-  [agreement, zone, profile, notPickedUp, endingSoon, failed, descending].every(asked => asked === undefined)
+  [agreement, department, zone, profile, notPickedUp, endingSoon, failed, descending].every(
+    asked => asked === undefined,
+  )
 
 const filteredStatement = (companyId: string, query: Query, today: Day, tariff: Tariff) => {
   const { sort, descending, maxEntries, offset, ...filters } = query

@@ -12,6 +12,7 @@ const Day = z.string().describe('YYYY-MM-DD')
 const filters = {
   status: z.enum(EMPLOYEE_STATUSES).optional(),
   agreement: z.string().max(50).optional().describe('number of the agreement of the ticket that is shown'),
+  department: z.uuid().optional().describe('a department of the company'),
   zone: z
     .string()
     .max(500)
@@ -54,6 +55,7 @@ export const EmployeeFile = z.strictObject({
 })
 
 export const SubscriberItem = SubscriberBase.extend({
+  department: z.string().nullable().describe('the name of the department; null without one'),
   ticket: z
     .object({
       allZones: z.boolean(),

@@ -1,3 +1,5 @@
 export { companyTicketBulkOrder, housingBulkOrder } from './bulk-order.ts'
 export { peopleFile } from './file.ts'
+export { findEmployees } from './find.ts'
 export { listSubscribers } from './list.ts'
+export { EmployeeFilters } from './schemas.ts'

@@ -11,11 +11,20 @@ export type CostRange = { companyId: string; from: Month; to: Month }
 
 type Row = Omit<Cost, 'month'> & { month: Day; missing: number }
 
+/** What a department `d` is called in a report: 'Salg (4100)', and 'Salg' without a cost centre. */
+const PEOPLE = `d.name || case d.cost_centre when '' then '' else ' (' || d.cost_centre || ')' end`
+
 const raw = {
   free: Prisma.raw(FREE_TICKETS),
   tickets: Prisma.raw(TICKETS),
   compared: Prisma.raw(COMPARED),
   reference: Prisma.raw(`coalesce(nullif(a.invoice_reference, ''), a.id)`),
+  linePeople: Prisma.raw(
+    `coalesce((select ${PEOPLE} from invoice_line_department d where d.line_id = c.id), '')`,
+  ),
+  expectedPeople:
+    Prisma.raw(`coalesce(case when c.reverses_id is null then (select ${PEOPLE} from department d where d.id = p.department_id)
+        else (select ${PEOPLE} from invoice_line_department d where d.line_id = c.reverses_id) end, '')`),
 }
 
 /**
@@ -150,7 +159,7 @@ export const readCosts = (ctx: Pick<Ctx, 'db' | 'operator' | 'today'>, range: Co
 
 /** A line of a document, or of one to come, with what its agreement is about; `shown` is the month in which its costs stand. */
 export type CostLine = ComparedLine &
-  Pick<Cost, 'agreementId' | 'department' | 'product' | 'vatOre' | 'preliminary'> & {
+  Pick<Cost, 'agreementId' | 'department' | 'peopleDepartment' | 'product' | 'vatOre' | 'preliminary'> & {
     shown: Month
     about: AgreementSubType
   }
@@ -188,6 +197,40 @@ const LINE = Prisma.raw(
     .join(', '),
 )
 
+/** What is on no document yet, line by line, with its share of the VAT. */
+const expectedLines = Prisma.sql`
+  expected_line as (
+    select concat_ws(':', coalesce(c.ticket_id, c.subscription_id), c.source_key, c.month, c.sequence) as id, c.*, ${VAT} as vat_ore from open_line c
+    window up_to as (partition by c.agreement_id, c.shown, c.vat_rate
+      order by c.product, c.department, c.zones, c.ticket_id, c.subscription_id, c.source_key, c.month, c.sequence))`
+
+/**
+ * The same as `readCosts`, with the department of people: that of a document's line when it was written, and that of today for what is on
+ * none yet. Reads every line, so only a company that has departments is asked so.
+ * @throws Refusal unavailable when a price is missing
+ */
+export const readPeopleCosts = (
+  ctx: Pick<Ctx, 'db' | 'operator' | 'today'>,
+  range: CostRange,
+): Promise<Cost[]> => {
+  const line = Prisma.raw(
+    'c.shown, c.agreement_id, c.department, c.product, c.zones, c.source, c.sequence, c.quantity, c.gross_ore, c.vat_ore',
+  )
+  return readSums(
+    ctx,
+    'costs-people',
+    Prisma.sql`with ${issuedLines(ctx, range)}, ${openLines(ctx, untilNow(ctx, range))}, ${expectedLines},
+    line as (
+      select ${line}, ${raw.linePeople} as people_department, false as preliminary, false as missing from issued_line c
+      union all
+      select ${line}, ${raw.expectedPeople}, true, c.price_ore is null from expected_line c left join holder p on p.id = c.holder_id)
+    select shown as month, agreement_id as "agreementId", department, product, zones, people_department as "peopleDepartment", preliminary,
+      (${raw.tickets})::int as tickets, sum(gross_ore)::float8 as "grossOre", sum(vat_ore)::float8 as "vatOre", (count(*) filter (where missing))::int as missing
+    from line group by 1, 2, 3, 4, 5, 6, 7`,
+    range,
+  )
+}
+
 /**
  * The same line by line, with the persons: for every month and department what the lines cost together is what `readCosts` says, with VAT and
  * without.
@@ -196,20 +239,16 @@ const LINE = Prisma.raw(
 export const readCostLines = async (ctx: Ctx, range: CostRange): Promise<CostLine[]> => {
   // SQL: sets of thousands.
   const { text, values } =
-    Prisma.sql`with ${issuedLines(ctx, range)}, ${openLines(ctx, untilNow(ctx, range))},
-    expected_line as (
-      select concat_ws(':', coalesce(c.ticket_id, c.subscription_id), c.source_key, c.month, c.sequence) as id, c.*, ${VAT} as vat_ore from open_line c
-      window up_to as (partition by c.agreement_id, c.shown, c.vat_rate
-        order by c.product, c.department, c.zones, c.ticket_id, c.subscription_id, c.source_key, c.month, c.sequence)),
+    Prisma.sql`with ${issuedLines(ctx, range)}, ${openLines(ctx, untilNow(ctx, range))}, ${expectedLines},
     line as (
-      select ${LINE}, p.first_name, p.last_name, p.employee_id, p.phone, false as preliminary, false as missing
+      select ${LINE}, ${raw.linePeople} as people_department, p.first_name, p.last_name, p.employee_id, p.phone, false as preliminary, false as missing
       from issued_line c left join lateral (select * from invoice_line_person where line_id = c.id offset 0) p on true
       union all
       -- Somebody who is anonymised by now has the name that the charged line has.
-      select ${LINE}, coalesce(p.first_name, q.first_name), coalesce(p.last_name, q.last_name), coalesce(p.employee_id, q.employee_id),
+      select ${LINE}, ${raw.expectedPeople}, coalesce(p.first_name, q.first_name), coalesce(p.last_name, q.last_name), coalesce(p.employee_id, q.employee_id),
         coalesce(p.phone_country_code || p.phone, q.phone), true, c.price_ore is null
       from expected_line c left join holder p on p.id = c.holder_id left join invoice_line_person q on p.id is null and q.line_id = c.reverses_id)
-    select l.shown, l.about, l.agreement_id as "agreementId", l.department, l.product, l.vat_ore::int as "vatOre", l.preliminary, l.missing, ${raw.compared}
+    select l.shown, l.about, l.agreement_id as "agreementId", l.department, l.people_department as "peopleDepartment", l.product, l.vat_ore::int as "vatOre", l.preliminary, l.missing, ${raw.compared}
     order by l.last_name, l.first_name, l.month, l.id`
   const rows = await readTenant<Omit<CostLine, 'shown'> & { shown: Day; missing: boolean }>(ctx, {
     ...{ name: 'cost-lines', text, values },

@@ -7,13 +7,15 @@ import {
   costTable,
   filterCosts,
 } from '@portal/domain/cost-report'
+import { departmentLabel } from '@portal/domain/department'
 import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { type FileAnswer, XLSX } from '../../core/file-answer.ts'
 import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import { xlsxFile } from '../../core/xlsx.ts'
-import { readCosts } from './costs.ts'
+import { listDepartments } from '../department/service.ts'
+import { readCosts, readPeopleCosts } from './costs.ts'
 import type { CostFileQuery, CostReport, CostReportQuery } from './schemas.ts'
 
 type ReportQuery = z.infer<typeof CostReportQuery>
@@ -32,13 +34,15 @@ const readReferences = async (ctx: Ctx, companyId: string): Promise<Map<string, 
 const tableOf = async (
   ctx: Ctx,
   companyId: string,
-  { from, to, split, vat, department, agreement }: ReportQuery,
+  { from, to, split, vat, department, agreement, peopleDepartment }: ReportQuery,
 ) => {
+  const people = split === 'PEOPLE_DEPARTMENT' || peopleDepartment !== undefined
+  const read = people ? readPeopleCosts : readCosts
   const [costs, references] = await Promise.all([
-    readCosts(ctx, { companyId, from: nextMonth(from, -12), to }),
+    read(ctx, { companyId, from: nextMonth(from, -12), to }),
     readReferences(ctx, companyId),
   ])
-  const chosen = filterCosts(costs, { department, agreement })
+  const chosen = filterCosts(costs, { department, agreement, peopleDepartment })
   const table = costTable(chosen, { from, to, split, vat })
   const names = table.series.map(({ key }) => costSeriesName(ctx.operator, split, key, references))
   const inPeriod = costs.filter(({ month }) => month >= from)
@@ -59,7 +63,10 @@ export const getReport = async (
   companyId: string,
   asked: ReportQuery,
 ): Promise<z.infer<typeof CostReport>> => {
-  const { table, names, references, inPeriod, yearBefore } = await tableOf(ctx, companyId, asked)
+  const [{ table, names, references, inPeriod, yearBefore }, { matches: departments }] = await Promise.all([
+    tableOf(ctx, companyId, asked),
+    listDepartments(ctx, companyId),
+  ])
   return {
     series: table.series.map(({ key, sumOre }, at) => ({ key, name: names[at]!, sum: nok(sumOre) })),
     months: table.months.map(({ month, preliminary, tickets, ore, sumOre, changeOre }) => ({
@@ -76,6 +83,10 @@ export const getReport = async (
     ticketAverage: table.tickets > 0 ? average(table, table.tickets) : null,
     yearBefore,
     departments: sortedTexts(inPeriod.map(({ department }) => department)),
+    peopleDepartments: sortedTexts([
+      ...departments.map(departmentLabel),
+      ...inPeriod.flatMap(({ peopleDepartment }) => peopleDepartment || []),
+    ]),
     agreements: sortedTexts(inPeriod.map(({ agreementId }) => agreementId)).map(id => ({
       id,
       reference: references.get(id) ?? '',

@@ -14,6 +14,9 @@ const filters = {
   vat: z.enum(COST_VAT).default('INCLUDED').describe('whether amounts have VAT'),
   department: text.optional().describe('a department or invoice reference, by its name'),
   agreement: z.string().min(1).max(50).optional().describe('number of the agreement'),
+  peopleDepartment: text
+    .optional()
+    .describe("a department of the company's people, with its cost centre: 'Salg (4100)'"),
 }
 const monthRange = {
   from: Month.describe('the first month'),
@@ -62,6 +65,9 @@ export const CostReport = z
       .nullable()
       .describe('percent more than the same months a year before; null where those are not complete'),
     departments: z.array(z.string()).describe('that have costs in the period, whatever is chosen'),
+    peopleDepartments: z
+      .array(z.string())
+      .describe("departments of the company's people; none where it has made no departments"),
     agreements: z.array(z.object({ id: z.string(), reference: z.string() })),
   })
   .meta({ id: 'CostReport' })

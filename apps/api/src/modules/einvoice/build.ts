@@ -27,6 +27,15 @@ const readBeside = async (ctx: Ctx, id: string, language: Language): Promise<Bes
   return { language, pdf: Buffer.from(pdf), creditedOn: dayOfColumn(row?.credits?.invoiceDate ?? null) }
 }
 
+/** The cost centres that the lines of an invoice were for, by the ids of the lines; none where the company has no departments. */
+const readCostCentres = async (ctx: Ctx, invoiceId: string): Promise<Map<string, string>> => {
+  const rows = await modelsOf(ctx).invoiceLineDepartment.findMany({
+    where: { line: { invoiceId }, costCentre: { not: '' } },
+    select: { lineId: true, costCentre: true },
+  })
+  return new Map(rows.map(({ lineId, costCentre }) => [lineId, costCentre]))
+}
+
 const TEXTS = {
   nb: {
     words: { INVOICE: 'faktura', CREDIT_NOTE: 'kreditnota' },
@@ -77,13 +86,14 @@ export const buildEinvoice = async (
   xml: string
   faults: EinvoiceFault[]
 }> => {
-  const [invoice, lines, tariff] = await Promise.all([
+  const [invoice, lines, tariff, costCentres] = await Promise.all([
     readInvoice(ctx, id),
     readLines(ctx, id),
     loadTariff(ctx),
+    readCostCentres(ctx, id),
   ])
   const beside = await readBeside(ctx, id, language ?? receiverLanguage(invoice.buyer.addressLines))
-  const facts = factsOf(documentOf(ctx, tariff, invoice, lines), beside)
+  const facts = factsOf(documentOf(ctx, tariff, invoice, lines, costCentres), beside)
   const document = ublOf(facts)
   return {
     kind: facts.kind,

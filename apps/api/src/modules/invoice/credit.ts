@@ -16,6 +16,7 @@ const CREDITED = {
   nrOfZones: true,
   vatRate: true,
   person: { select: { firstName: true, lastName: true, employeeId: true, phone: true } },
+  department: { select: { name: true, costCentre: true } },
   invoice: {
     select: {
       id: true,
@@ -48,7 +49,7 @@ export const creditLine = async (
 ): Promise<{ id: string; companyId: string; invoiceId: string; number: number }> => {
   const number = (await takeNumbers(tx, 'CREDIT_NOTE', 1)) + 1
   const { vat, ...note } = creditNoteAmounts(amountOre, vatRate)
-  const { invoice, person, description, ...line } = await tx.models.invoiceLine.findFirstOrThrow({
+  const { invoice, person, department, description, ...line } = await tx.models.invoiceLine.findFirstOrThrow({
     where: { id: lineId },
     select: CREDITED,
   })
@@ -80,6 +81,7 @@ export const creditLine = async (
           refundsLineId: lineId,
           comment,
           ...(person ? { person: { create: person } } : {}),
+          ...(department ? { department: { create: department } } : {}),
         },
       },
     },

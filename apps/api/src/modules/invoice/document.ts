@@ -24,6 +24,9 @@ import { type InvoiceRow, readInvoice } from './rows.ts'
 
 const BATCH = 20
 
+/** The cost centre of lines, by their ids. */
+type CostCentres = ReadonlyMap<string, string>
+
 // Tickets before add-ons, the invoiced month before what is charged late, the cheaper before the dearer.
 const byPrintOrder = (a: InvoiceGroup, b: InvoiceGroup): number =>
   b.productType.localeCompare(a.productType) ||
@@ -31,10 +34,12 @@ const byPrintOrder = (a: InvoiceGroup, b: InvoiceGroup): number =>
   (a.profile ?? '').localeCompare(b.profile ?? '') ||
   a.unitPriceOre - b.unitPriceOre
 
-const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
+/** Equal lines, counted together; of each cost centre by themselves where there are some. */
+const groupsOf = (lines: LineRow[], costCentres: CostCentres): InvoiceGroup[] => {
   const groups = new Map<string, InvoiceGroup>()
   for (const line of lines) {
     const tier = line.allZones ? 'all' : line.nrOfZones
+    const costCentre = costCentres.get(line.id)
     const key = [
       line.month,
       line.productType,
@@ -46,6 +51,7 @@ const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
       // Reversals are listed apart: added to their charge they would show as nothing sold.
       Math.sign(line.quantity),
       line.description?.nb,
+      costCentre,
     ].join('|')
     const group = groups.get(key) ?? {
       productType: line.productType,
@@ -59,6 +65,7 @@ const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
       unitPriceOre: line.unitPriceOre,
       vatRate: line.vatRate,
       totalOre: 0,
+      ...(costCentre && { costCentre }),
     }
     group.quantity += line.quantity
     group.totalOre += line.grossOre
@@ -73,12 +80,16 @@ const printedType = (
   { productType }: Pick<InvoiceItem, 'productType'>,
 ): InvoiceItem['productType'] => (resident && productType === 'TICKET' ? 'HOUSING_TICKET' : productType)
 
-/** Everything on the printed invoice, from the frozen rows only. */
+/**
+ * Everything on the printed invoice, from the frozen rows only.
+ * @param costCentres those of lines, which only an e-invoice says
+ */
 export const documentOf = (
   ctx: Pick<Ctx, 'operator'>,
   tariff: Tariff,
   invoice: InvoiceRow,
   lines: LineRow[],
+  costCentres: CostCentres = new Map(),
 ): InvoiceDocument => ({
   kind: invoice.kind,
   number: invoice.number === null ? null : String(invoice.number),
@@ -97,7 +108,7 @@ export const documentOf = (
   kid: invoice.kid,
   vat: invoice.vat,
   totals: { grossOre: invoice.grossOre, vatOre: invoice.vatOre, netOre: invoice.grossOre - invoice.vatOre },
-  groups: groupsOf(lines).map(group => ({ ...group, productType: printedType(invoice, group) })),
+  groups: groupsOf(lines, costCentres).map(group => ({ ...group, productType: printedType(invoice, group) })),
   lines: lines.map(line => ({
     position: line.position,
     productType: printedType(invoice, line),

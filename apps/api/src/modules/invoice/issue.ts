@@ -120,7 +120,7 @@ const insertDocuments = async (
       order by number nulls last
       returning id, agreement_id),
     line as materialized (
-      select uuidv7() as id, i.id as invoice_id, c.*, p.type as person_type, p.first_name, p.last_name, p.employee_id, p.phone_country_code || p.phone as phone,
+      select uuidv7() as id, i.id as invoice_id, c.*, p.type as person_type, p.first_name, p.last_name, p.employee_id, p.phone_country_code || p.phone as phone, p.department_id,
         row_number() over (partition by i.id order by c.source, p.last_name, p.first_name, c.month, c.ticket_id, c.subscription_id, c.sequence, c.source_key) as position
       from charge c join issued i on i.agreement_id = c.agreement_id left join holder p on p.id = c.holder_id),
     lines as (
@@ -134,7 +134,13 @@ const insertDocuments = async (
       select id, first_name, last_name, employee_id, phone from line where first_name is not null
       union all
       -- Somebody who is anonymised by now keeps the name that the charged line has, on the line that takes it back.
-      select l.id, p.first_name, p.last_name, p.employee_id, p.phone from line l join invoice_line_person p on p.line_id = l.reverses_id where l.first_name is null)
+      select l.id, p.first_name, p.last_name, p.employee_id, p.phone from line l join invoice_line_person p on p.line_id = l.reverses_id where l.first_name is null),
+    departments as (
+      insert into invoice_line_department (line_id, name, cost_centre)
+      select l.id, d.name, d.cost_centre from line l join department d on d.id = l.department_id where l.reverses_id is null
+      union all
+      -- What takes a line back is of the department of that line, wherever its person is by now.
+      select l.id, d.name, d.cost_centre from line l join invoice_line_department d on d.line_id = l.reverses_id)
     select count(*)::int as count, coalesce(sum(gross_ore), 0)::float8 as gross from lines`
   return row!
 }

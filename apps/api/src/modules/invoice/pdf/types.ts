@@ -53,6 +53,8 @@ export type InvoiceGroup = InvoiceItem & {
   vatRate: number
   /** Gross, øre. */
   totalOre: number
+  /** Said by the e-invoice, and not printed. */
+  costCentre?: string
 }
 
 /** A line of the specification: one person, one item, one month. */

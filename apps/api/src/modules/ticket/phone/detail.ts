@@ -37,6 +37,7 @@ export const getSubscriber = async (ctx: Ctx, id: string): Promise<z.infer<typeo
       ...{ id: true, companyId: true, firstName: true, lastName: true, employeeId: true },
       ...{ phone: true, phoneCountryCode: true, phoneLabel: true, status: true },
       company: { select: { name: true } },
+      department: { select: { id: true, name: true } },
     },
   })
   if (!row) throw new Refusal('not-found')

@@ -28,6 +28,7 @@ export const Subscriber = SubscriberBase.extend({
   phoneLabel,
   companyId: z.string(),
   companyName: z.string(),
+  department: z.object({ id: z.string(), name: z.string() }).nullable().describe('null without one'),
 }).meta({ id: 'Subscriber' })
 
 export const Ticket = z
@@ -126,7 +127,15 @@ export const ticketOrderShape = {
 }
 
 /** POST /api/ticket/create (001 §7). */
-export const TicketCreate = z.strictObject(ticketOrderShape).check(mobilePhone)
+export const TicketCreate = z
+  .strictObject({
+    ...ticketOrderShape,
+    departmentId: z
+      .uuid()
+      .optional()
+      .describe('a department of the company that is in use; left out, the person stays in theirs'),
+  })
+  .check(mobilePhone)
 
 export const TicketCreated = z
   .object({ id: z.string(), subscriberId: z.string(), status: TicketStatus })
