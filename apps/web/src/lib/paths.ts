@@ -49,6 +49,7 @@ export const paths = {
   ticketRequests: '/bedriftsavtale/godkjenning',
   answeredRequests: '/bedriftsavtale/godkjenning/besvart',
   settings: '/bedriftsavtale/innstillinger',
+  departments: '/avdelinger',
   freeTickets: '/fribilletter',
   /** The order form; with an employee id for the family of that employee. */
   newFreeTicket: (employeeId?: string) =>

@@ -34,6 +34,7 @@ const PLURAL = { nb: /..(er|r|e|re)$/, en: /...s$/ }
 /** Their number is a bound of ours, or they are asked for with two or more only. */
 const NEVER_ONE = [
   'phrases.ts rejectManyTitle',
+  'refusal-phrases.ts departments-full',
   'phrases.ts orderedMany',
   'phrases.ts PICKUP_CODE_several',
   'phrases.ts CARD_several',

@@ -288,6 +288,22 @@ export const refusalPhrases = {
     nb: 'Du kan ha {{max}} visninger av en liste. Slett en av dem først.',
     en: 'You can have {{max}} views of a list. Delete one of them first.',
   },
+  'department-exists': {
+    nb: 'Bedriften har allerede en avdeling med dette navnet. Velg et annet navn.',
+    en: 'The company already has a department with this name. Choose another name.',
+  },
+  'department-in-use': {
+    nb: 'Noen er i avdelingen. Velg hvilken avdeling de skal flyttes til.',
+    en: 'Some people are in the department. Choose the department they move to.',
+  },
+  'department-unknown': {
+    nb: 'Avdelingen finnes ikke, eller den er avsluttet. Velg en annen.',
+    en: 'The department does not exist, or it has ended. Choose another one.',
+  },
+  'departments-full': {
+    nb: 'En bedrift kan ha {{max}} avdelinger. Slett noen av dem først.',
+    en: 'A company can have {{max}} departments. Delete some of them first.',
+  },
   'bulk-file-unreadable': {
     nb: 'Filen kan ikke leses. Bruk en CSV-fil med semikolon mellom kolonnene, eller Excel.',
     en: 'The file cannot be read. Use a CSV file with semicolons between the columns, or Excel.',

@@ -59,6 +59,7 @@ export const words = {
   dateOfBirth: { nb: 'Fødselsdato', en: 'Date of birth' },
   delete: { nb: 'Slett', en: 'Delete' },
   deleted: { nb: 'Slettet', en: 'Deleted' },
+  departments: { nb: 'Avdelinger', en: 'Departments' },
   department: { nb: 'Avdeling', en: 'Department' },
   description: { nb: 'Beskrivelse', en: 'Description' },
   done: { nb: 'Ferdig', en: 'Done' },

@@ -15,8 +15,8 @@ export default function EmployeeFilterFields({
   figures: WireSubscriberSummary | undefined
 }) {
   const t = useCompanyTicket()
-  const { agreements, zones, profiles } = useChoices()
-  const { avtale, reisende } = employees.list.filters
+  const { agreements, departments, zones, profiles } = useChoices()
+  const { avtale, avd, reisende } = employees.list.filters
   const choose = (filters: Parameters<typeof employees.change>[0]['filters']) =>
     employees.change({ filters: filters ?? {} })
   const marks = [
@@ -43,6 +43,16 @@ export default function EmployeeFilterFields({
           options={agreements}
           value={avtale ?? ''}
           onChange={event => choose({ avtale: event.target.value || null })}
+        />
+      )}
+      {departments.length > 0 && (
+        <Select
+          id="filter-department"
+          label={t('department')}
+          placeholder={t('filterAllDepartments')}
+          options={departments}
+          value={avd ?? ''}
+          onChange={event => choose({ avd: event.target.value || null })}
         />
       )}
       <CheckChips legend={t('filterZone')} options={zones} {...employees.severalChips('sone')} />

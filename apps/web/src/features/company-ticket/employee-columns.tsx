@@ -1,6 +1,7 @@
 import { formatDay } from '@portal/domain'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
+import { useDepartments } from '../../lib/departments.ts'
 import { kroner } from '../../lib/format.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
@@ -30,6 +31,16 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<Row>[] {
       phone: 'hide',
       cell: row => <span className={row.ticket ? undefined : 'muted'}>{zonesOf(row)}</span>,
     },
+    ...(useDepartments().all.length > 0
+      ? [
+          {
+            id: 'department',
+            header: t('department'),
+            phone: 'hide' as const,
+            cell: ({ department }: Row) => <span className="break">{department}</span>,
+          },
+        ]
+      : []),
     {
       id: 'from',
       header: t('colFrom'),

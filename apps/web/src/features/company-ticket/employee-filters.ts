@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListState } from '../../kit/list-state.ts'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
+import { useDepartments } from '../../lib/departments.ts'
 import { fareProduct } from '../../lib/fares.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { useProfileText, useStatusText } from '../../ticket/labels.tsx'
@@ -17,11 +18,12 @@ type List = Pick<ListState<typeof EMPLOYEE_LIST.filters>, 'search' | 'filters'>
 /** The filters as the API takes them: for a page of the list, a file, and an act on all that they leave. */
 export const wireFilters = ({
   search,
-  filters: { status, avtale, sone, reisende, hentet, slutter, feilet },
+  filters: { status, avtale, avd, sone, reisende, hentet, slutter, feilet },
 }: List) => ({
   ...(search && { searchFor: search }),
   ...(status && { status }),
   ...(avtale && { agreement: avtale }),
+  ...(avd && { department: avd }),
   ...(sone && { zone: sone }),
   ...(reisende && { profile: Number(reisende) }),
   ...(hentet && { notPickedUp: hentet === 'uke' ? ('week' as const) : ('true' as const) }),
@@ -52,10 +54,12 @@ export function useChoices() {
   const { allAgreements } = useCompany()
   const zones = useQuery(zonesOffered)
   const products = useQuery(productsOn())
+  const departments = useDepartments().all.map(({ id, name }) => ({ value: id, label: name }))
   return {
     agreements: allAgreements
       .filter(({ subTypeId }) => subTypeId === 'SUBSCRIPTIONS')
       .map(({ id, invoiceReference }) => ({ value: id, label: invoiceReference })),
+    departments,
     zones: [
       ...(zones.data?.matches ?? []).map(({ id, name }) => ({ value: id, label: name })),
       { value: ALL_ZONES_FILTER, label: t('allZones') },
@@ -72,13 +76,14 @@ export function useChosen(employees: Employees) {
   const t = useCompanyTicket()
   const statusText = useStatusText()
   const profileText = useProfileText()
-  const { agreements, zones } = useChoices()
+  const { agreements, departments, zones } = useChoices()
   const nameIn = (options: { value: string; label: string }[], value: string) =>
     options.find(option => option.value === value)?.label ?? value
   return {
     chosenChips: employees.chosen({ status: status => statusText(status as EmployeeStatus) }),
     chosen: employees.chosen({
       avtale: id => t('chosenAgreement', { name: nameIn(agreements, id) }),
+      avd: id => t('chosenDepartment', { name: nameIn(departments, id) }),
       sone: id => (id === ALL_ZONES_FILTER ? t('allZones') : t('chosenZone', { name: nameIn(zones, id) })),
       reisende: id => profileText(Number(id)),
       hentet: value => (value === 'uke' ? t('notPickedUpLong') : t('statNotPickedUp')),

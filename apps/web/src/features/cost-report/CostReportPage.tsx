@@ -33,8 +33,12 @@ export default function CostReportPage() {
   const [parameters, changeAddress] = useAddress()
   const [month, setMonth] = useState<string | null>(null)
   const choice = readChoice(parameters, today)
-  const { department, agreement, why, ...asked } = choice
-  const filter = { ...(department && { department }), ...(agreement && { agreement }) }
+  const { department, agreement, peopleDepartment, why, ...asked } = choice
+  const filter = {
+    ...(department && { department }),
+    ...(agreement && { agreement }),
+    ...(peopleDepartment && { peopleDepartment }),
+  }
   const query = { ...asked, ...filter }
   const report = api.useQuery(
     'get',

@@ -34,6 +34,7 @@ export default function CostWhy({
   address: string
   department?: string
   agreement?: string
+  peopleDepartment?: string
 } & Pick<Choice, 'vat'>) {
   const t = useCostReport()
   const why = useWhy()

@@ -6,7 +6,11 @@ import { useCompany } from '../../lib/session-provider.tsx'
 import type { Choice } from './choice.ts'
 import { useCostReport } from './phrases.ts'
 
-type Query = Omit<Choice, 'department' | 'agreement' | 'why'> & { department?: string; agreement?: string }
+type Query = Omit<Choice, 'department' | 'agreement' | 'peopleDepartment' | 'why'> & {
+  department?: string
+  agreement?: string
+  peopleDepartment?: string
+}
 
 /** The table of the page as a file, made by the server. */
 export function Downloads({ query, disabled }: { query: Query; disabled: boolean }) {

@@ -25,6 +25,8 @@ export function Filters({ choice, report, onChoose, onReset }: Props) {
   const today = useToday()
   const phone = usePhone()
   const fields = <Fields choice={choice} report={report} onChoose={onChoose} />
+  const has = hasDepartments(report, choice)
+  const splits = COST_SPLITS.filter(split => has || split !== 'PEOPLE_DEPARTMENT')
   const split = (
     <div className={styles.split}>
       <span className="line medium small" aria-hidden="true">
@@ -33,7 +35,10 @@ export function Filters({ choice, report, onChoose, onReset }: Props) {
       <FilterChips
         legend={t('splitBy')}
         all={null}
-        options={COST_SPLITS.map(value => ({ value, label: t(value) }))}
+        options={splits.map(value => ({
+          value,
+          label: t(has && value === 'DEPARTMENT' ? 'reference' : value),
+        }))}
         value={choice.split}
         onChange={value => value && onChoose({ split: value })}
       />
@@ -57,6 +62,10 @@ export function Filters({ choice, report, onChoose, onReset }: Props) {
   )
 }
 
+/** Whether the company has made departments; those of free tickets are agreements, and are then called by their references. */
+const hasDepartments = (report: Props['report'], { split, peopleDepartment }: Choice) =>
+  (report?.peopleDepartments.length ?? 0) > 0 || split === 'PEOPLE_DEPARTMENT' || peopleDepartment !== null
+
 /** What is chosen stands among the options also where it has no costs in the period. */
 const withChosen = (options: { value: string; label: string }[], chosen: string | null, label = chosen) =>
   chosen === null || options.some(({ value }) => value === chosen)
@@ -77,6 +86,8 @@ function Fields({ choice, report, onChoose }: Omit<Props, 'onReset'>) {
     />
   )
   const departments = (report?.departments ?? []).map(value => ({ value, label: value }))
+  const people = (report?.peopleDepartments ?? []).map(value => ({ value, label: value }))
+  const has = hasDepartments(report, choice)
   const agreements = (report?.agreements ?? []).map(({ id, reference }) => ({
     value: id,
     label: [id, reference].filter(Boolean).join(' '),
@@ -85,9 +96,18 @@ function Fields({ choice, report, onChoose }: Omit<Props, 'onReset'>) {
     <div className={styles.fields}>
       {month('from')}
       {month('to')}
+      {has && (
+        <Field
+          label={t('PEOPLE_DEPARTMENT')}
+          all={t('allDepartments')}
+          options={withChosen(people, choice.peopleDepartment)}
+          value={choice.peopleDepartment}
+          onChange={peopleDepartment => onChoose({ peopleDepartment })}
+        />
+      )}
       <Field
-        label={t('department')}
-        all={t('allDepartments')}
+        label={t(has ? 'reference' : 'department')}
+        all={t(has ? 'allReferences' : 'allDepartments')}
         options={withChosen(departments, choice.department)}
         value={choice.department}
         onChange={department => onChoose({ department })}

@@ -12,6 +12,7 @@ describe('what the address of a report chooses', () => {
       to: '2026-11',
       department: null,
       agreement: null,
+      peopleDepartment: null,
       split: 'PRODUCT',
       vat: 'INCLUDED',
       why: null,
@@ -31,13 +32,14 @@ describe('what the address of a report chooses', () => {
       to: '2026-03',
       department: 'Drift & vedlikehold',
       agreement: '200100',
+      peopleDepartment: 'Salg (4100)',
       split: 'ZONES',
       vat: 'EXCLUDED',
       why: '2026-02',
     } as const
     const address = writeChoice(usual, choice)
     expect(address.toString()).toBe(
-      'fra=2026-01&til=2026-03&avdeling=Drift+%26+vedlikehold&avtale=200100&fordel=soner&mva=uten&hvorfor=2026-02',
+      'fra=2026-01&til=2026-03&avdeling=Drift+%26+vedlikehold&avtale=200100&ansattavdeling=Salg+%284100%29&fordel=soner&mva=uten&hvorfor=2026-02',
     )
     expect(read(address.toString())).toEqual(choice)
   })

@@ -7,6 +7,8 @@ export type Choice = {
   to: Month
   department: string | null
   agreement: string | null
+  /** A department of people, as the report calls it. */
+  peopleDepartment: string | null
   split: CostSplit
   vat: CostVat
   /** The month whose difference from the one before is explained. */
@@ -19,6 +21,7 @@ const NAMES = {
   to: 'til',
   department: 'avdeling',
   agreement: 'avtale',
+  peopleDepartment: 'ansattavdeling',
   split: 'fordel',
   vat: 'mva',
   why: 'hvorfor',
@@ -26,6 +29,7 @@ const NAMES = {
 const SPLITS: Readonly<Record<CostSplit, string>> = {
   PRODUCT: 'produkt',
   DEPARTMENT: 'avdeling',
+  PEOPLE_DEPARTMENT: 'ansattavdeling',
   AGREEMENT: 'avtale',
   ZONES: 'soner',
 }
@@ -37,6 +41,7 @@ export const usualChoice = (today: Day): Choice => ({
   ...usualCostPeriod(today),
   department: null,
   agreement: null,
+  peopleDepartment: null,
   split: 'PRODUCT',
   vat: 'INCLUDED',
   why: null,
@@ -54,6 +59,7 @@ export function readChoice(parameters: URLSearchParams, today: Day): Choice {
     ...(isCostPeriod(period) && period),
     department: get('department')?.slice(0, 200) || null,
     agreement: get('agreement')?.slice(0, 50) || null,
+    peopleDepartment: get('peopleDepartment')?.slice(0, 200) || null,
     split: splits.find(split => SPLITS[split] === get('split')) ?? usual.split,
     vat: get('vat') === WITHOUT_VAT ? 'EXCLUDED' : usual.vat,
     why: MONTH.test(get('why') ?? '') ? get('why') : null,
@@ -72,6 +78,7 @@ export function writeChoice(current: Choice, change: Partial<Choice>): URLSearch
     [NAMES.to]: next.to,
     ...(next.department && { [NAMES.department]: next.department }),
     ...(next.agreement && { [NAMES.agreement]: next.agreement }),
+    ...(next.peopleDepartment && { [NAMES.peopleDepartment]: next.peopleDepartment }),
     ...(next.split !== 'PRODUCT' && { [NAMES.split]: SPLITS[next.split] }),
     ...(next.vat === 'EXCLUDED' && { [NAMES.vat]: WITHOUT_VAT }),
     ...(next.why && { [NAMES.why]: next.why }),
@@ -82,6 +89,8 @@ export function writeChoice(current: Choice, change: Partial<Choice>): URLSearch
 export function countChosen(choice: Choice, today: Day): number {
   const usual = usualChoice(today)
   const period = choice.from !== usual.from || choice.to !== usual.to
-  const others = (['department', 'agreement', 'vat'] as const).filter(name => choice[name] !== usual[name])
+  const others = (['department', 'agreement', 'peopleDepartment', 'vat'] as const).filter(
+    name => choice[name] !== usual[name],
+  )
   return others.length + (period ? 1 : 0)
 }

@@ -3,6 +3,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { useCompany } from '../../lib/session-provider.tsx'
+import { DepartmentsLink } from '../../ticket/department/DepartmentsLink.tsx'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useSettings } from './phrases.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -37,6 +38,7 @@ export default function SettingsPage() {
     <div className="form-narrow">
       <PageHeader title={t('title')} lead={t(`lead${word}`, { company: company.name })} />
       {body()}
+      <DepartmentsLink />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { formatPhone, PROFILE_IDS } from '@portal/domain'
 import { showToast } from '../../kit/toasts.ts'
+import { useDepartments } from '../../lib/departments.ts'
 import { fullName } from '../../lib/format.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
@@ -66,6 +67,8 @@ export default function OrderForm({ ticket, available, zones, person }: Props) {
       { today: facts.today, ore: price?.totalOre ?? null, agreement: state.agreement },
     )
   })
+  const { options } = useDepartments()
+  const departments = product.rules.holder === 'EMPLOYEE' ? options : []
   const { values } = state
   const zoneWords = useZoneWords(zones)(values)
   const { fares, failed } = useFares(values.startDate)
@@ -88,7 +91,10 @@ export default function OrderForm({ ticket, available, zones, person }: Props) {
     failed,
   }
   const steps = [
-    { title: t('stepWho'), body: <WhoFields state={state} help={t('phoneHelp')} /> },
+    {
+      title: t('stepWho'),
+      body: <WhoFields state={state} help={t('phoneHelp')} departments={departments} />,
+    },
     {
       title: t('stepWhen'),
       body: <WhenFields state={state} agreements={agreements} />,

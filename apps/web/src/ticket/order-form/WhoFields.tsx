@@ -1,11 +1,22 @@
-import { TextField } from '../../kit/form/fields.tsx'
+import { Select, TextField } from '../../kit/form/fields.tsx'
 import { PhoneField } from '../../kit/form/PhoneField.tsx'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
 
-/** The fields of the person: phone, name and employee number. `help` says what the phone gets. */
-export function WhoFields({ state, help }: { state: OrderFormState; help: string }) {
+/**
+ * The fields of the person: phone, name, employee number, and the department where the company has departments. `help` says what the phone
+ * gets.
+ */
+export function WhoFields({
+  state,
+  help,
+  departments = [],
+}: {
+  state: OrderFormState
+  help: string
+  departments?: { value: string; label: string }[]
+}) {
   const t = useOrder()
   const company = useCompany()
   const text = (field: 'firstName' | 'lastName' | 'employeeId') => ({
@@ -21,6 +32,17 @@ export function WhoFields({ state, help }: { state: OrderFormState; help: string
         <TextField {...text('lastName')} label={t('lastName')} />
       </div>
       <TextField {...text('employeeId')} label={company.settings.employeeIdLabel} className="field-s" />
+      {departments.length > 0 && (
+        <Select
+          id="departmentId"
+          label={t('department')}
+          placeholder={t('departmentAsIs')}
+          options={departments}
+          value={state.values.departmentId ?? ''}
+          onChange={event => state.set('departmentId', event.target.value)}
+          optional
+        />
+      )}
     </div>
   )
 }

@@ -34,6 +34,8 @@ export type OrderValues = ZoneValues & {
   firstName: string
   lastName: string
   employeeId: string
+  /** Left out where nobody has chosen one. */
+  departmentId?: string
   /** Id of the agreement that the reference belongs to. */
   invoiceReference: string
   startDate: string
@@ -171,6 +173,7 @@ export function checkOrder(values: OrderValues, orderContext: OrderContext): Che
       ...choice,
       addOns: data.addOns,
       profile: data.profile,
+      ...(values.departmentId && { departmentId: values.departmentId }),
     },
   }
 }

@@ -4,6 +4,7 @@ import { words } from '../../../lib/words.ts'
 export const manyPhrases = {
   sendCode: { nb: 'Send hentekode på nytt', en: 'Send pickup code again' },
   changeReference: { nb: 'Bytt fakturareferanse', en: 'Change invoice reference' },
+  setDepartment: { nb: 'Sett avdeling', en: 'Set department' },
   end: { nb: 'Si opp …', en: 'Cancel …' },
 
   titleSendCode: { nb: 'Send hentekode på nytt', en: 'Send the pickup code again' },

@@ -1,8 +1,10 @@
-import { DownloadIcon, PaperplaneIcon, ReceiptIcon } from '@navikt/aksel-icons'
+import { Buildings3Icon, DownloadIcon, PaperplaneIcon, ReceiptIcon } from '@navikt/aksel-icons'
 import type { ManyAct } from '@portal/domain/company-ticket'
 import { lazy, Suspense, useState } from 'react'
 import type { SelectionAction } from '../../../kit/SelectionBar.tsx'
 import type { Selection } from '../../../kit/useSelection.ts'
+import { useDepartments } from '../../../lib/departments.ts'
+import { useCan } from '../../../lib/session-provider.tsx'
 import { useCompanyTicket } from '../phrases.ts'
 import { useMany } from './phrases.ts'
 import { type EmployeeFilters, useEmployeeDownload } from './useEmployeeDownload.ts'
@@ -10,13 +12,16 @@ import { useReferences } from './useReferences.ts'
 
 // Fetched when somebody asks for an act.
 const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
+const DepartmentDialog = lazy(() => import('../../../ticket/department/DepartmentDialog.tsx'))
 
 /** What can be done with the selected employees, and the dialog that asks first. */
 export function useManyActions(selection: Selection, filters: EmployeeFilters) {
   const t = useMany()
   const list = useCompanyTicket()
   const references = useReferences()
-  const [asked, setAsked] = useState<ManyAct | null>(null)
+  const [asked, setAsked] = useState<ManyAct | 'department' | null>(null)
+  const departments = useDepartments().all
+  const mayMove = useCan('departmentAdmin')
   const download = useEmployeeDownload(filters)
   const actions: SelectionAction[] = [
     {
@@ -35,18 +40,36 @@ export function useManyActions(selection: Selection, filters: EmployeeFilters) {
           },
         ]
       : []),
+    ...(mayMove && departments.length > 0
+      ? [
+          {
+            label: t('setDepartment'),
+            icon: <Buildings3Icon aria-hidden />,
+            onSelect: () => setAsked('department'),
+          },
+        ]
+      : []),
     { label: t('end'), danger: true, onSelect: () => setAsked('end') },
   ]
   const dialog = asked && (
     <Suspense>
-      <ManyDialog
-        key={asked}
-        act={asked}
-        filters={filters}
-        count={selection.count}
-        onDone={selection.clear}
-        onClose={() => setAsked(null)}
-      />
+      {asked === 'department' ? (
+        <DepartmentDialog
+          whom={selection.keys ? { people: selection.keys } : { filters }}
+          lead={t('chosen', { count: selection.count })}
+          onDone={selection.clear}
+          onClose={() => setAsked(null)}
+        />
+      ) : (
+        <ManyDialog
+          key={asked}
+          act={asked}
+          filters={filters}
+          count={selection.count}
+          onDone={selection.clear}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Suspense>
   )
   return { actions, dialog }

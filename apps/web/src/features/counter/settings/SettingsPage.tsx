@@ -4,6 +4,7 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Loading } from '../../../kit/Skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
+import { DepartmentsLink } from '../../../ticket/department/DepartmentsLink.tsx'
 import { useCounter } from '../phrases.ts'
 import { settingsOf } from '../queries.ts'
 import { References } from './References.tsx'
@@ -32,6 +33,7 @@ export default function SettingsPage() {
         </div>
       )}
       {!data && !error && <Loading heights={[220]} />}
+      <DepartmentsLink />
     </div>
   )
 }

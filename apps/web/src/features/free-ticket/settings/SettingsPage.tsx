@@ -6,6 +6,7 @@ import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { ProblemError } from '../../../lib/http.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
+import { DepartmentsLink } from '../../../ticket/department/DepartmentsLink.tsx'
 import { settingsOf } from '../queries.ts'
 import { useFreeTicketSettings } from './phrases.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -40,6 +41,7 @@ export default function SettingsPage() {
     <div className="form-narrow">
       <PageHeader title={t('title', words)} lead={t('lead', { ...words, company: company.name })} />
       {body()}
+      <DepartmentsLink />
     </div>
   )
 }
