@@ -9,6 +9,7 @@ import { counterJobs } from './modules/counter/jobs.ts'
 import { einvoiceJobs } from './modules/einvoice/jobs.ts'
 import { freeTicketJobs } from './modules/free-ticket/jobs.ts'
 import { integrationJobs } from './modules/integration/jobs.ts'
+import { hrFeedJobs } from './modules/hr-feed/jobs.ts'
 import { invoiceJobs } from './modules/invoice/jobs.ts'
 import { messageJobs } from './modules/message/jobs.ts'
 import { noticeJobs } from './modules/notice/jobs.ts'
@@ -41,6 +42,7 @@ export const JOBS: JobTable = {
   ...integrationJobs,
   ...tariffJobs,
   ...ticketRequestJobs,
+  ...hrFeedJobs,
   ...bulkOrderJobs(BULK_KINDS),
   ...freeTicketJobs,
   ...cardProductionJobs,

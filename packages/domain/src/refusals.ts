@@ -127,6 +127,14 @@ export const REFUSALS = [
   { code: 'keys-full', status: 409 },
   { code: 'key-changing', status: 409 },
   { code: 'key-ended', status: 409 },
+  // Employees from HR
+  { code: 'hr-feed-off', status: 409 },
+  { code: 'hr-person-exists', status: 409 },
+  { code: 'hr-group-exists', status: 409 },
+  { code: 'hr-hold-decided', status: 409 },
+  { code: 'hr-number-wrong', status: 422 },
+  { code: 'hr-question-answered', status: 409 },
+  { code: 'hr-list-refused', status: 422 },
   // Any request
   { code: 'invalid-body', status: 400 },
   { code: 'invalid-parameter', status: 400 },

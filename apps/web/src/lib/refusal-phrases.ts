@@ -284,6 +284,34 @@ export const refusalPhrases = {
     nb: 'Du har allerede en visning med dette navnet i listen. Velg et annet navn.',
     en: 'You already have a view with this name in the list. Choose another name.',
   },
+  'hr-feed-off': {
+    nb: 'Ansatte fra HR er ikke slått på for bedriften.',
+    en: 'Employees from HR is not switched on for the company.',
+  },
+  'hr-person-exists': {
+    nb: 'En annen person i bedriften har allerede dette brukernavnet, ansattnummeret eller denne id-en.',
+    en: 'Another person of the company already has this user name, employee number or id.',
+  },
+  'hr-group-exists': {
+    nb: 'Bedriften har allerede en gruppe med dette navnet.',
+    en: 'The company already has a group of this name.',
+  },
+  'hr-hold-decided': {
+    nb: 'Dette er allerede godkjent eller forkastet.',
+    en: 'This has already been approved or discarded.',
+  },
+  'hr-number-wrong': {
+    nb: 'Antallet stemmer ikke med hvor mange som venter. Se over listen og skriv tallet på nytt.',
+    en: 'The number is not how many are waiting. Look at the list and type the number again.',
+  },
+  'hr-question-answered': {
+    nb: 'Spørsmålet er allerede besvart.',
+    en: 'The question has already been answered.',
+  },
+  'hr-list-refused': {
+    nb: 'Listen er tom eller avkuttet. Ingenting er tatt inn.',
+    en: 'The list is empty or cut off. Nothing was taken in.',
+  },
   'saved-views-full': {
     nb: 'Du kan ha {{max}} visninger av en liste. Slett en av dem først.',
     en: 'You can have {{max}} views of a list. Delete one of them first.',

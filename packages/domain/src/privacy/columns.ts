@@ -118,6 +118,26 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   free_ticket_settings: {
     NONE: 'operator_id company_id invoice_reference expire_child_tickets expire_child_tickets_at_age',
   },
+  eligible_person: {
+    NONE: `operator_id id company_id source active version written_by created_at updated_at left_at deleted_at due handled_version state parked parked_about
+      hold_id approved_version holder_id ticket_id invited_at reminded_at ended_at last_day language`,
+    hrFeed: {
+      PERSON: `external_id user_name employee_id first_name last_name email phone phone_country_code department cost_centre groups eligible_from
+        eligible_to`,
+    },
+  },
+  // Of a company: departments and places, not persons.
+  eligible_group: { NONE: 'operator_id id company_id external_id name version created_at updated_at' },
+  feed_hold: {
+    NONE: 'operator_id id company_id source kind state created_at decided_at decided_by_id approved',
+  },
+  hr_feed: {
+    NONE: 'operator_id company_id enabled hold_share hold_least version approved last_call_at last_error_at last_error updated_at',
+  },
+  hr_feed_call: { NONE: 'operator_id id company_id at source actor operation status outcome person_id' },
+  join_leave_rule: {
+    NONE: 'operator_id company_id group on_join agreement_id zone_from zone_to all_zones on_leave on_change',
+  },
   holder: {
     NONE: 'operator_id id company_id type identified_by status created_at',
     ticket: {

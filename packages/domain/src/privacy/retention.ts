@@ -88,6 +88,12 @@ export const RETENTION = {
     job: 'bulk-order-clean-up',
     source: 'docs/decisions',
   },
+  hrFeed: {
+    after: 'HR said that the person has left, or with the last ticket',
+    period: { months: RETENTION_MONTHS },
+    job: 'hr-feed-clean-up',
+    source: 'docs/decisions',
+  },
   ticketRequest: {
     after: 'the answer, or the start date without one',
     period: { months: RETENTION_MONTHS },

@@ -1,0 +1,267 @@
+import {
+  changedMembers,
+  type HrSource,
+  type PersonInput,
+  personBound,
+  storedPerson,
+} from '@portal/domain/hr-feed'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, isUniqueViolation, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { isUuid } from '../../core/params.ts'
+import { statementOf } from '../../core/statement.ts'
+
+/** A person of a feed as it is stored. */
+export type Person = PersonInput & {
+  readonly id: string
+  readonly companyId: string
+  readonly source: HrSource
+  readonly version: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  /** After a change: false where it changed nothing, and nothing was written. */
+  readonly changed?: boolean
+}
+
+/** The columns of `Person`, of the table `p`. */
+const PERSON = Prisma.sql`p.id, p.company_id as "companyId", p.source::text as source, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  p.external_id as "externalId", p.user_name as "userName", p.employee_id as "employeeId", p.first_name as "firstName", p.last_name as "lastName", p.email,
+  p.phone, p.phone_country_code as "phoneCountryCode", p.department, p.cost_centre as "costCentre", p.groups, p.language, p.active,
+  p.eligible_from as "eligibleFrom", p.eligible_to as "eligibleTo"`
+
+const inputOf = ({
+  id,
+  companyId,
+  source,
+  version,
+  createdAt,
+  updatedAt,
+  changed,
+  ...input
+}: Person): PersonInput => input
+
+/** @throws Refusal invalid-body with the members that are out of bounds */
+const bounded = (input: PersonInput): PersonInput => {
+  const parsed = personBound.safeParse(input)
+  if (parsed.success) return storedPerson(parsed.data)
+  throw new Refusal('invalid-body', {
+    errors: parsed.error.issues.map(({ path, message }) => ({
+      pointer: `/${path.join('/')}`,
+      code: message,
+      message,
+    })),
+  })
+}
+
+/** Who writes, as the job acts for them later. */
+export const writerOf = ({ actor }: Ctx): string => `${actor.kind}:${actor.id}`
+
+/** Locks the feed of a company against being switched. @throws Refusal hr-feed-off */
+export const lockFeed = async (tx: Tx, companyId: string): Promise<void> => {
+  // SQL: a lock that writers share
+  const [feed] = await tx.$queryRaw<{ enabled: boolean }[]>`
+    select enabled from hr_feed where company_id = ${companyId} for share`
+  if (!feed?.enabled) throw new Refusal('hr-feed-off')
+}
+
+type Keys = Pick<PersonInput, 'externalId' | 'userName' | 'employeeId'>
+
+/** @throws Refusal hr-person-exists with the member that another person of the company has, as `taken` */
+const refuseTaken = async (tx: Tx, companyId: string, keys: Keys, id: string | null): Promise<void> => {
+  const { externalId, userName, employeeId } = keys
+  // SQL: three indexes
+  const [found] = await tx.$queryRaw<{ taken: string }[]>`
+    select case when p.external_id = ${externalId}::text then 'externalId' when lower(p.user_name) = lower(${userName}::text) then 'userName' else 'employeeId' end as taken
+    from eligible_person p where p.company_id = ${companyId} and p.deleted_at is null and p.id is distinct from ${id}::uuid
+      and (p.external_id = ${externalId}::text or lower(p.user_name) = lower(${userName}::text) or p.employee_id = ${employeeId}::text) limit 1`
+  if (found) throw new Refusal('hr-person-exists', { taken: found.taken })
+}
+
+/** Another one wrote the same key at the same moment: asked again, the answer says which. */
+const onceMore = async <T>(write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return await write()
+  }
+}
+
+/**
+ * Stores a new person. What follows from it is done by the job `hr-feed`.
+ * @throws Refusal hr-feed-off; hr-person-exists with `taken`: userName, externalId or employeeId; invalid-body
+ */
+export const createPerson = (
+  ctx: Ctx,
+  companyId: string,
+  source: HrSource,
+  input: PersonInput,
+): Promise<Person> => {
+  const person = bounded(input)
+  return onceMore(() =>
+    inTenant(ctx, async tx => {
+      await lockFeed(tx, companyId)
+      await refuseTaken(tx, companyId, person, null)
+      const [created] = await insertPersons(tx, ctx, companyId, source, [person])
+      await tx.audit({
+        action: 'hr-feed.store',
+        companyId,
+        entityId: created!.id,
+        detail: { source, version: 1 },
+      })
+      await tx.enqueue('hr-feed', { operator: ctx.operator.id })
+      return { ...person, ...created!, companyId, source }
+    }),
+  )
+}
+
+type Written = Pick<Person, 'id' | 'version' | 'createdAt' | 'updatedAt'>
+
+/** Persons as a set that SQL reads, in the names of the columns. */
+export const asRecords = (persons: readonly (PersonInput & { id?: string })[]) => Prisma.sql`
+  jsonb_to_recordset(${JSON.stringify(persons)}::jsonb) as r (id uuid, "externalId" text, "userName" text, "employeeId" text, "firstName" text, "lastName" text,
+    email text, phone text, "phoneCountryCode" text, department text, "costCentre" text, groups text[], language text, active boolean,
+    "eligibleFrom" date, "eligibleTo" date)`
+
+/** Inserts persons that are due at once; their keys are free. */
+export const insertPersons = (
+  tx: Tx,
+  ctx: Ctx,
+  companyId: string,
+  source: HrSource,
+  persons: readonly PersonInput[],
+): Promise<Written[]> => {
+  const now = ctx.clock.now()
+  // SQL: a set of thousands
+  return tx.$queryRaw<Written[]>`
+    insert into eligible_person (company_id, source, external_id, user_name, employee_id, first_name, last_name, email, phone, phone_country_code, department,
+      cost_centre, groups, language, active, eligible_from, eligible_to, written_by, created_at, updated_at, left_at, due)
+    select ${companyId}, ${source}::hr_source, r."externalId", r."userName", r."employeeId", r."firstName", r."lastName", r.email, r.phone, r."phoneCountryCode",
+      r.department, r."costCentre", r.groups, r.language, r.active, r."eligibleFrom", r."eligibleTo", ${writerOf(ctx)}, ${now}, ${now},
+      case when not r.active then ${now}::timestamptz end, ${now}
+    from ${asRecords(persons)} returning id, version, created_at as "createdAt", updated_at as "updatedAt"`
+}
+
+/** Writes persons that have changed, by their ids; each gets the next version and is due. */
+export const updatePersons = (
+  tx: Tx,
+  ctx: Ctx,
+  source: HrSource,
+  persons: readonly (PersonInput & { id: string })[],
+): Promise<Written[]> => {
+  const now = ctx.clock.now()
+  // SQL: a set of thousands
+  return tx.$queryRaw<Written[]>`
+    update eligible_person p set source = ${source}::hr_source, external_id = r."externalId", user_name = r."userName", employee_id = r."employeeId",
+      first_name = r."firstName", last_name = r."lastName", email = r.email, phone = r.phone, phone_country_code = r."phoneCountryCode",
+      department = r.department, cost_centre = r."costCentre", groups = r.groups, language = r.language, active = r.active,
+      eligible_from = r."eligibleFrom", eligible_to = r."eligibleTo", version = p.version + 1, written_by = ${writerOf(ctx)}, updated_at = ${now}, due = ${now},
+      left_at = case when r.active then null else coalesce(p.left_at, ${now}) end
+    from ${asRecords(persons)} where p.id = r.id
+    returning p.id, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`
+}
+
+const NOTHING_CHANGES = 'a change that changes nothing writes nothing'
+
+/**
+ * Changes a person as a whole. A change that changes nothing writes nothing, and the answer has `changed: false`.
+ * @param change gets what is stored, under a lock, and returns what it becomes
+ * @throws Refusal hr-feed-off, not-found, invalid-body; changed-meanwhile where `version` is not the stored one; hr-person-exists with `taken`
+ */
+export const changePerson = (
+  ctx: Ctx,
+  companyId: string,
+  id: string,
+  change: (before: Person) => PersonInput,
+  { version }: { version?: number } = {},
+): Promise<Person> =>
+  onceMore(() =>
+    inTenant(
+      ctx,
+      async tx => {
+        await lockFeed(tx, companyId)
+        const before = await lockPerson(tx, companyId, id)
+        if (version !== undefined && version !== before.version) throw new Refusal('changed-meanwhile')
+        const after = bounded(change(before))
+        const members = changedMembers(inputOf(before), after)
+        if (members.length === 0) return { ...before, changed: false }
+        await refuseTaken(tx, companyId, after, id)
+        const [written] = await updatePersons(tx, ctx, before.source, [{ ...after, id }])
+        await tx.audit({
+          action: 'hr-feed.store',
+          companyId,
+          entityId: id,
+          detail: { source: before.source, version: written!.version, members },
+        })
+        await tx.enqueue('hr-feed', { operator: ctx.operator.id })
+        return { ...before, ...after, ...written!, changed: true }
+      },
+      { unaudited: NOTHING_CHANGES },
+    ),
+  )
+
+const lockPerson = async (tx: Tx, companyId: string, id: string): Promise<Person> => {
+  if (!isUuid(id)) throw new Refusal('not-found')
+  // SQL: a lock
+  const [person] = await tx.$queryRaw<Person[]>`
+    select ${PERSON} from eligible_person p where p.id = ${id}::uuid and p.company_id = ${companyId} and p.deleted_at is null for update`
+  if (!person) throw new Refusal('not-found')
+  return person
+}
+
+/** Takes a person away: whoever had a ticket by the feed has left. @throws Refusal hr-feed-off, not-found */
+export const removePerson = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
+  inTenant(ctx, async tx => {
+    await lockFeed(tx, companyId)
+    const { source, version } = await lockPerson(tx, companyId, id)
+    const now = ctx.clock.now()
+    await tx.$executeRaw`
+      update eligible_person set active = false, deleted_at = ${now}, left_at = coalesce(left_at, ${now}), version = version + 1, updated_at = ${now},
+        written_by = ${writerOf(ctx)}, due = ${now} where id = ${id}::uuid`
+    await tx.audit({
+      action: 'hr-feed.store',
+      companyId,
+      entityId: id,
+      detail: { source, version: version + 1, removed: true },
+    })
+    await tx.enqueue('hr-feed', { operator: ctx.operator.id })
+  })
+
+/** @throws Refusal not-found */
+export const readPerson = async (ctx: Ctx, companyId: string, id: string): Promise<Person> => {
+  if (!isUuid(id)) throw new Refusal('not-found')
+  const { persons } = await findPersons(ctx, companyId, Prisma.sql`p.id = ${id}::uuid`, {
+    offset: 0,
+    count: 1,
+  })
+  if (!persons[0]) throw new Refusal('not-found')
+  return persons[0]
+}
+
+/**
+ * A page of a company's persons in the order of their ids, and how many there are.
+ * @param where a condition on the table `p`; `Prisma.sql` with `true` for all
+ * @param page `count` 0 only counts
+ */
+export const findPersons = async (
+  ctx: Ctx,
+  companyId: string,
+  where: Prisma.Sql,
+  { offset, count }: { offset: number; count: number },
+): Promise<{ total: number; persons: Person[] }> => {
+  const of = Prisma.sql`from eligible_person p where p.company_id = ${companyId} and p.deleted_at is null and (${where})`
+  const read = <Row extends object>(query: Prisma.Sql) => {
+    const { name = '', text, values } = statementOf(query, [])
+    return readTenant<Row>(ctx, { name, text, values })
+  }
+  // SQL: a condition of the caller's
+  const [totals, persons] = await Promise.all([
+    read<{ total: number }>(Prisma.sql`select count(*)::int as total ${of}`),
+    count === 0
+      ? []
+      : read<Person>(
+          Prisma.sql`select ${PERSON} ${of} order by p.id limit ${count}::int offset ${offset}::int`,
+        ),
+  ])
+  return { total: totals[0]!.total, persons }
+}
