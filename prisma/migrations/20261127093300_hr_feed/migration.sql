@@ -53,6 +53,7 @@ CREATE TABLE "eligible_person" (
     "handled_version" INTEGER NOT NULL DEFAULT 0,
     "state" "hr_person_state" NOT NULL DEFAULT 'NEW',
     "parked" TEXT,
+    "answer" TEXT,
     "parked_about" UUID,
     "hold_id" UUID,
     "approved_version" INTEGER NOT NULL DEFAULT 0,

@@ -58,8 +58,8 @@ export type TicketingPort = {
   ship(shipment: Shipment): Promise<void>
   /** Cancels a ticket, by our reference. No error when it was never issued or is cancelled already. */
   cancel(reference: string): Promise<void>
-  /** Sets a ticket's last day, by our reference. No error when it was never issued. */
-  end(reference: string, lastDay: Day): Promise<void>
+  /** Sets a ticket's last day, by our reference, or takes it back (null). No error when it was never issued. */
+  end(reference: string, lastDay: Day | null): Promise<void>
   /** Puts a ticket on a card, by our reference; on the card that has it already nothing changes. No error when it was never issued. */
   setCard(reference: string, cardNumber: string): Promise<void>
   /** Blocks a card for good. No error when it is unknown or blocked already. */

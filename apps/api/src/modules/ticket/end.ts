@@ -71,6 +71,16 @@ export const endTickets = async (
   return status
 }
 
+/** Takes the last day of running tickets back, here and at the ticket system. The product has checked its rules. */
+export const takeEndBack = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Promise<void> => {
+  await tx.$executeRaw`update ticket set expiration_date = null where id = any(${idsOf(tickets)}::uuid[])`
+  await queueCommands(
+    tx,
+    ctx,
+    tickets.map(ticket => ({ ticket, kind: 'END', lastDay: null, issued: ticket.issued })),
+  )
+}
+
 /** Cancels tickets as of a day each; they are not issued any more. */
 const cancelAsOf = async (
   tx: Tx,
