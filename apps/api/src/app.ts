@@ -35,6 +35,7 @@ import { freeTicketRoutes } from './modules/free-ticket/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { housingRoutes } from './modules/housing/routes.ts'
 import { integrationRoutes } from './modules/integration/routes.ts'
+import { hrFeedRoutes } from './modules/hr-feed/routes.ts'
 import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { noticeRoutes } from './modules/notice/routes.ts'
@@ -145,6 +146,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
     ticketRequestRoutes(app, api)
   }
   housingRoutes(app)
+  hrFeedRoutes(app)
   costReportRoutes(app)
   voucherRoutes(app)
   widgetRoutes(app, services)

@@ -2,6 +2,7 @@ import type { ParkedSource } from './core/parked.ts'
 import { parkedReports } from './modules/card-production/parked.ts'
 import { parkedViolations } from './modules/clock/parked.ts'
 import { parkedEinvoices } from './modules/einvoice/parked.ts'
+import { heldFeeds } from './modules/hr-feed/parked.ts'
 import { heldRuns } from './modules/invoice/held.ts'
 import { parkedAgreements } from './modules/invoice/parked.ts'
 import { undelivered } from './modules/invoice/undelivered.ts'
@@ -18,5 +19,6 @@ export const PARKED: readonly ParkedSource[] = [
   parkedEinvoices,
   parkedPayments,
   parkedReports,
+  heldFeeds,
   parkedViolations,
 ]

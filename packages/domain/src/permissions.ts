@@ -265,6 +265,12 @@ const ROWS = [
     f => housing(f) && isGlobal(f, 'GLOBAL_COMPANY_ADMIN'),
   ),
   row(
+    'hrFeed',
+    'docs/decisions',
+    'company tickets, and company admin or global company admin',
+    companyTicket,
+  ),
+  row(
     'widget',
     '000 §2.1, §6; 001 §2, §6',
     'an operator with the order widget for a service that the user has, and an agreement for it that has widget settings',

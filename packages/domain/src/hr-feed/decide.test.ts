@@ -125,7 +125,11 @@ describe('who somebody is', () => {
     ],
   ] as const)('%s', (title, holders, answer, found) => {
     const person = title.includes('case') ? { ...nora, employeeId: 'AB1' } : nora
-    const result = findHolder(person, holders, answer)
+    const result = findHolder<{ id: string; employeeId: string; phone: string | null }>(
+      person,
+      holders,
+      answer,
+    )
     expect(typeof found === 'string' && 'holder' in result ? result.holder?.id : result).toEqual(found)
   })
 })

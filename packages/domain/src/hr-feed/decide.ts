@@ -51,6 +51,7 @@ export const PARKED_CODES = [
   'phone-in-use',
   'no-widget',
   'no-agreement',
+  'no-name',
   'invitation-unused',
   'ticket-has-end',
   'failed',
@@ -213,9 +214,9 @@ export function decideLeave(facts: {
 }): Leave {
   const { rule, answer, eligibleTo, toldOn, today, ticket } = facts
   if (ticket === null || answer === 'KEEP') return { do: 'nothing' }
-  const named = eligibleTo ?? toldOn
   // Somebody who is taken out of the HR system before the day that it names has left today.
-  const wanted = lastDayOf({ lastWorkingDay: named < today ? named : today, today })
+  const [lastWorkingDay = today] = [eligibleTo ?? toldOn, today].sort()
+  const wanted = lastDayOf({ lastWorkingDay, today })
   if (ticket.expirationDate !== null && ticket.expirationDate <= wanted) return { do: 'nothing' }
   if (rule.onLeave === 'TELL' && answer !== 'END') return { do: 'ask' }
   if (ticket.status === 'PENDING') {

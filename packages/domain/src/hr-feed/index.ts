@@ -1,2 +1,3 @@
 export * from './decide.ts'
 export * from './person.ts'
+export * from './plan.ts'

@@ -61,6 +61,15 @@ export const NOTICES = {
     detail: 'answer',
     link: '/bedriftsavtale/godkjenning',
   },
+  feedHeld: { to: 'company', needs: 'hrFeed', waits: true, detail: 'approve', link: '/bedriftsavtale/hr' },
+  feedQuestions: {
+    to: 'company',
+    needs: 'hrFeed',
+    waits: true,
+    detail: 'answer',
+    link: '/bedriftsavtale/hr',
+  },
+  feedSilent: { to: 'company', needs: 'hrFeed', waits: true, detail: '', link: '/bedriftsavtale/hr' },
   residentRequests: {
     to: 'company',
     needs: 'housing',

@@ -1,4 +1,489 @@
+import { addDays, type Day, formatDay, type Language } from '@portal/domain'
+import type { AuditAction } from '@portal/domain/audit'
+import { changeInfoFaults, companyTicket } from '@portal/domain/company-ticket'
+import {
+  endsLeft,
+  HOLD,
+  type HolderOfFeed,
+  type HrPersonState,
+  type HrSource,
+  INVITATION_DAYS,
+  type JoinLeaveRule,
+  type Plan,
+  planOf,
+  ruleOf,
+} from '@portal/domain/hr-feed'
+import { addTime, startOfDay } from '@portal/domain/instants'
+import { type CompanyFacts, companyFactsJson } from '../../core/access.ts'
+import type { Actor, Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { factsOf } from '../../core/guard.ts'
+import { inTenant, isUniqueViolation, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { Counts, JobCtx } from '../../core/jobs.ts'
+import { queueMessages } from '../message/service.ts'
+import { loadTariff, type Tariff } from '../tariff/service.ts'
+import {
+  cancelPendingTickets,
+  endTickets,
+  type LockedTicket,
+  lockTickets,
+  placeOrder,
+  takeEndBack,
+} from '../ticket/service.ts'
+import { FEED_PERSON, type FeedPerson, holderFinder, leaves, readHolders, readRules } from './load.ts'
+import { tellOfFeed } from './tell.ts'
+import { invitation } from './texts.ts'
 
-/** Does what follows from persons that are due. */
-export const workFeeds = async (_ctx: JobCtx): Promise<Counts> => ({})
+/** Persons that one transaction deals with. */
+const AT_ONCE = 50
+const LIMIT_MS = 60_000
+/** Persons in one run. The job wakes itself for the rest, so that a worker can stop between runs. */
+const RUN = 2_000
+
+type Counted = { joined: number; left: number; changed: number; parked: number; held: number; failed: number }
+type Turn = { companyId: string; writtenBy: string }
+type Company = CompanyFacts & { name: string; clientId: string | null }
+
+/** Who wrote a person acts, with no right but those that the rules use: what is done by itself is what the company has chosen. */
+const actorOf = (writtenBy: string): Actor => {
+  const [kind, id] = [writtenBy.slice(0, writtenBy.indexOf(':')), writtenBy.slice(writtenBy.indexOf(':') + 1)]
+  const none = { globalRoles: [], companyRoles: [] }
+  if (kind === 'client') return { kind, id, ...none }
+  if (kind !== 'user') return { kind: 'job', id: 'hr-feed' }
+  return { kind, id, ...none, email: '', firstName: '', lastName: '', phone: '', phoneCountryCode: '' }
+}
+
+const readCompany = async (ctx: Ctx, companyId: string): Promise<Company | null> => {
+  // SQL: the facts that the permissions of a request are decided by.
+  const [row] = await readTenant<{ company: Company | null }>(ctx, {
+    name: 'hr-feed-company',
+    text: `select ${companyFactsJson('$1')}::jsonb || jsonb_build_object('name', (select name from company where id = $1),
+      'clientId', (select client_id from widget where company_id = $1)) as company`,
+    values: [companyId],
+  })
+  return row?.company ?? null
+}
+
+/** Does what follows from persons that are due, company by company. */
+export const workFeeds = async (ctx: JobCtx): Promise<Counts> => {
+  const counts: Counted = { joined: 0, left: 0, changed: 0, parked: 0, held: 0, failed: 0 }
+  const now = ctx.clock.now()
+  // SQL: a set of sources
+  const companies = await readTenant<{ companyId: string }>(ctx, {
+    name: 'hr-feed-companies',
+    text: `select distinct p.company_id as "companyId" from eligible_person p join hr_feed f on f.company_id = p.company_id
+      where p.due <= $1 and p.hold_id is null and f.enabled order by 1`,
+    values: [now],
+  })
+  for (const { companyId } of companies) {
+    counts.held += await holdBack(ctx, companyId)
+    const company = await readCompany(ctx, companyId)
+    if (!company) continue
+    let done = 0
+    for (const turn of await turnsOf(ctx, companyId)) {
+      const writer: Ctx = {
+        ...ctx,
+        actor: actorOf(turn.writtenBy),
+        companyId,
+        access: factsOf(ctx.operator, ctx.environment, ctx.today, {
+          global_roles: [],
+          company_roles: [],
+          operator_role: null,
+          company,
+        }),
+      }
+      const tariff = await loadTariff(ctx)
+      while (done < RUN) {
+        const handled = await doSet(writer, { turn, company, tariff }, counts)
+        if (handled === 0) break
+        done += handled
+      }
+    }
+    if (done >= RUN) ctx.queue.wake('hr-feed', { operator: ctx.operator.id })
+  }
+  return counts
+}
+
+const turnsOf = async (ctx: Ctx, companyId: string): Promise<Turn[]> =>
+  // SQL: a set
+  readTenant<Turn>(ctx, {
+    name: 'hr-feed-turns',
+    text: `select company_id as "companyId", written_by as "writtenBy" from eligible_person
+      where company_id = $1 and due <= $2 and hold_id is null group by 1, 2 order by min(due), 2`,
+    values: [companyId, ctx.clock.now()],
+  })
+
+/**
+ * The brake: everybody of a source whose first feed nobody has approved is held, and all leavers of a source that would end more than
+ * it may in 24 hours. @returns how many are held now
+ */
+export const holdBack = (ctx: Ctx, companyId: string): Promise<number> =>
+  inTenant(
+    { ...ctx, companyId },
+    async tx => {
+      await tx.serialize(`hr-feed ${companyId}`)
+      const now = ctx.clock.now()
+      // SQL: counts of a set, by source
+      const sources = await tx.$queryRaw<
+        {
+          source: HrSource
+          approved: boolean
+          due: number
+          leaving: number
+          active: number
+          ended: number
+          holdShare: number
+          holdLeast: number
+        }[]
+      >`
+        select p.source::text as source, p.source = any(f.approved) as approved, f.hold_share as "holdShare", f.hold_least as "holdLeast",
+          count(*) filter (where p.due <= ${now})::int as due,
+          count(*) filter (where p.due <= ${now} and ${leaves(ctx.today)})::int as leaving,
+          count(*) filter (where p.state = 'JOINED')::int as active,
+          count(*) filter (where p.ended_at > ${addTime(now, { hours: -HOLD.hours })})::int as ended
+        from eligible_person p join hr_feed f on f.company_id = p.company_id
+        where p.company_id = ${companyId} and p.hold_id is null group by 1, 2, 3, 4`
+      let held = 0
+      for (const { source, approved, due, leaving, active, ended, holdShare, holdLeast } of sources) {
+        if (!approved && due > 0) held += await hold(tx, ctx, companyId, source, 'FIRST')
+        else if (leaving > 0 && leaving > endsLeft({ holdShare, holdLeast, active, ended }))
+          held += await hold(tx, ctx, companyId, source, 'LEAVE')
+      }
+      return held
+    },
+    { unaudited: 'nobody is held' },
+  )
+
+const hold = async (
+  tx: Tx,
+  ctx: Ctx,
+  companyId: string,
+  source: HrSource,
+  kind: 'FIRST' | 'LEAVE',
+): Promise<number> => {
+  const now = ctx.clock.now()
+  // SQL: a set of thousands
+  const [made] = await tx.$queryRaw<{ id: string }[]>`
+    insert into feed_hold (company_id, source, kind, created_at) values (${companyId}, ${source}::hr_source, ${kind}::feed_hold_kind, ${now})
+    on conflict (operator_id, company_id, source, kind) where state = 'WAITING' do update set kind = excluded.kind returning id`
+  const held = await tx.$executeRaw`
+    update eligible_person p set hold_id = ${made!.id}::uuid where p.company_id = ${companyId} and p.source = ${source}::hr_source and p.hold_id is null
+      and p.due <= ${now} and ${kind === 'FIRST' ? Prisma.sql`true` : leaves(ctx.today)}`
+  await tx.audit({
+    action: 'hr-feed.hold',
+    companyId,
+    entityId: made!.id,
+    detail: { source, kind, persons: held },
+  })
+  tellOfFeed(tx, companyId)
+  return held
+}
+
+type Work = { turn: Turn; company: Company; tariff: Tariff }
+
+/** Deals with the next persons of one writer in one transaction with their marks, so that a killed worker has done each or not. */
+const doSet = async (ctx: Ctx, work: Work, counts: Counted): Promise<number> => {
+  let taken: string[] = []
+  try {
+    return await doPersons(ctx, work, counts, null, ids => {
+      taken = ids
+    })
+  } catch (error) {
+    if (taken.length === 0) throw error
+    ctx.log.info({ err: error, persons: taken.length }, 'the persons of a set are dealt with one by one')
+  }
+  for (const id of taken)
+    await doPersons(ctx, work, counts, id, () => undefined).catch(async (error: unknown) => {
+      // Another order for the phone has committed first; what else fails is tried again in an hour.
+      const code = isUniqueViolation(error) ? 'open-ticket-exists' : 'failed'
+      if (code === 'failed')
+        ctx.log.error({ err: error, person: id }, 'a person of a feed could not be dealt with')
+      counts.failed += 1
+      await inTenant(
+        ctx,
+        tx => tx.$executeRaw`
+          update eligible_person set parked = ${code}, due = ${code === 'failed' ? addTime(ctx.clock.now(), { hours: 1 }) : null}::timestamptz
+          where id = ${id}::uuid`,
+        { unaudited: 'nothing was done; the row says why' },
+      )
+    })
+  return taken.length
+}
+
+const doPersons = (
+  ctx: Ctx,
+  { turn, company, tariff }: Work,
+  counts: Counted,
+  only: string | null,
+  taking: (ids: string[]) => void,
+): Promise<number> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const { companyId, writtenBy } = turn
+      // SQL: it leaves the persons of another worker alone.
+      const persons = await tx.$queryRaw<FeedPerson[]>`
+        select ${FEED_PERSON} from eligible_person p where p.company_id = ${companyId} and p.written_by = ${writtenBy} and p.hold_id is null
+          and p.due <= ${ctx.clock.now()} and (${only}::uuid is null or p.id = ${only}::uuid) order by p.due, p.id limit ${AT_ONCE} for update skip locked`
+      taking(persons.map(({ id }) => id))
+      if (persons.length === 0) return 0
+      const rules = await readRules(tx, companyId)
+      const holdersOf = holderFinder(await readHolders(tx, companyId, persons))
+      const done: Counted = { joined: 0, left: 0, changed: 0, parked: 0, held: 0, failed: 0 }
+      const plans = persons.map(person => ({
+        person,
+        rule: ruleOf(rules, person.groups),
+        plan: planOf({
+          person,
+          holders: holdersOf(person),
+          rule: ruleOf(rules, person.groups),
+          today: ctx.today,
+        }),
+      }))
+      const tickets = new Map(
+        (
+          await lockTickets(
+            tx,
+            ctx,
+            'COMPANY_TICKET',
+            plans.flatMap(({ plan }) =>
+              plan.do === 'end' || plan.do === 'withdraw' || plan.do === 'take-end-back'
+                ? (plan.holder?.ticket?.id ?? [])
+                : [],
+            ),
+          )
+        ).map(ticket => [ticket.id, ticket]),
+      )
+      for (const { person, rule, plan } of plans)
+        await follow(tx, ctx, { company, tariff, person, rule, plan, tickets }, done)
+      tellOfFeed(tx, companyId)
+      for (const each of Object.keys(done) as (keyof Counted)[]) counts[each] += done[each]
+      return persons.length
+    },
+    { unaudited: 'persons from whom nothing follows', timeoutMs: LIMIT_MS },
+  )
+
+type Step = {
+  company: Company
+  tariff: Tariff
+  person: FeedPerson
+  rule: JoinLeaveRule
+  plan: Plan
+  tickets: ReadonlyMap<string, LockedTicket>
+}
+
+const dueOn = (day: Day | null): Date | null => (day === null ? null : startOfDay(day))
+
+/** Does what was decided of a person, and marks it as done in the same transaction. */
+const follow = async (tx: Tx, ctx: Ctx, step: Step, counts: Counted): Promise<void> => {
+  const { company, tariff, person, rule, plan, tickets } = step
+  const companyId = company.id
+  const holder = plan.holder
+  const now = ctx.clock.now()
+  const audit = (action: AuditAction, detail: Record<string, unknown>) =>
+    tx.audit({ action, companyId, entityId: person.id, detail: { source: person.source, ...detail } })
+  const mark = (changes: Marks) => markDone(tx, person, { holderId: holder?.id ?? null, now, ...changes })
+  const park = (parked: string, about: string | null = null) => {
+    counts.parked += 1
+    return mark({ state: person.state, parked, about })
+  }
+  const locked = () => tickets.get(holder?.ticket?.id ?? '')
+  switch (plan.do) {
+    case 'nothing':
+      return mark({
+        state: plan.state,
+        ticketId: holder?.ticket?.id ?? null,
+        due: dueOn(plan.due),
+      })
+    case 'ask':
+      return park(plan.question, plan.about)
+    case 'park':
+      return park(plan.code)
+    case 'invite':
+    case 'remind': {
+      const sent = await invite(tx, ctx, step, plan)
+      if (!sent) return park('no-widget')
+      counts.joined += plan.do === 'invite' ? 1 : 0
+      if (plan.do === 'invite') await audit('hr-feed.join', { did: 'INVITE', by: plan.by })
+      return mark({
+        state: 'JOINED',
+        due: startOfDay(plan.due),
+        [plan.do === 'invite' ? 'invitedAt' : 'remindedAt']: now,
+      })
+    }
+    case 'order': {
+      const ordered = await order(tx, ctx, { tariff, person, rule, startDate: plan.startDate })
+      if (typeof ordered === 'string') return park(ordered)
+      counts.joined += 1
+      await audit('hr-feed.join', { did: 'ORDER', ticket: ordered.id, startDate: plan.startDate })
+      return mark({
+        state: 'JOINED',
+        holderId: ordered.subscriberId,
+        ticketId: ordered.id,
+        due: dueOn(person.eligibleTo),
+      })
+    }
+    case 'end': {
+      const ticket = locked()
+      if (ticket?.status !== 'ACTIVE' || ticket.expirationDate !== null) return park('ticket-has-end')
+      await endTickets(tx, ctx, [ticket], plan.lastDay)
+      counts.left += 1
+      await audit('hr-feed.leave', { did: 'END', ticket: ticket.id, lastDay: plan.lastDay })
+      return mark({ state: 'LEFT', ticketId: ticket.id, endedAt: now, lastDay: plan.lastDay })
+    }
+    case 'withdraw': {
+      const ticket = locked()
+      if (ticket?.status !== 'PENDING') return park('ticket-has-end')
+      await cancelPendingTickets(tx, ctx, [ticket])
+      counts.left += 1
+      await audit('hr-feed.leave', { did: 'WITHDRAW', ticket: ticket.id })
+      // A holder with nothing else is gone with the ticket.
+      return mark({ state: 'LEFT', holderId: null, endedAt: now })
+    }
+    case 'take-end-back': {
+      const ticket = locked()
+      if (!ticket) return park('ticket-has-end')
+      await takeEndBack(tx, ctx, [ticket])
+      await tx.$executeRaw`
+        update eligible_person set ended_at = null, last_day = null where holder_id = ${holder!.id}::uuid and company_id = ${companyId}`
+      counts.joined += 1
+      await audit('hr-feed.join', { did: 'TAKE_END_BACK', ticket: ticket.id })
+      return mark({
+        state: 'JOINED',
+        ticketId: ticket.id,
+        due: dueOn(person.eligibleTo),
+      })
+    }
+    case 'follow': {
+      const fields = await rename(tx, ctx, companyId, person, holder!)
+      if (fields === null) return park('failed')
+      counts.changed += 1
+      await audit('hr-feed.change', { fields })
+      return mark({
+        state: 'JOINED',
+        ticketId: holder!.ticket?.id ?? null,
+        due: dueOn(person.eligibleTo),
+      })
+    }
+  }
+}
+
+type Marks = {
+  state: HrPersonState
+  holderId?: string | null
+  ticketId?: string | null
+  parked?: string | null
+  about?: string | null
+  due?: Date | null
+  invitedAt?: Date
+  remindedAt?: Date
+  endedAt?: Date
+  lastDay?: Day
+}
+
+/** SQL: one of many, sent with the next. What is done is done: nothing is due of this version but what has a day. */
+const markDone = async (tx: Tx, person: FeedPerson, marks: Marks & { now: Date }): Promise<void> => {
+  const { state, holderId = null, ticketId = null, parked = null, about = null, due = null, now } = marks
+  const { invitedAt = null, remindedAt = null, endedAt = null, lastDay = null } = marks
+  const left = state === 'LEFT'
+  tx.withoutWaiting(Prisma.sql`
+    update eligible_person set state = ${state}::hr_person_state, handled_version = version, holder_id = ${holderId}::uuid,
+      ticket_id = coalesce(${ticketId}::uuid, ticket_id), parked = ${parked}, parked_about = ${about}::uuid, due = ${due}::timestamptz, answer = null,
+      invited_at = case when ${left}::boolean then null else coalesce(${invitedAt}::timestamptz, invited_at) end,
+      reminded_at = case when ${left}::boolean or ${invitedAt}::timestamptz is not null then null else coalesce(${remindedAt}::timestamptz, reminded_at) end,
+      ended_at = coalesce(${endedAt}::timestamptz, ended_at), last_day = case when ${endedAt}::timestamptz is null then last_day else ${lastDay}::date end,
+      left_at = case when ${left}::boolean then coalesce(left_at, ${now}) else left_at end
+    where id = ${person.id}::uuid`)
+}
+
+/** Orders by the rules of any order. @returns the code of a refusal, with which the person waits */
+const order = async (
+  tx: Tx,
+  ctx: Ctx,
+  { tariff, person, rule, startDate }: Pick<Step, 'tariff' | 'person' | 'rule'> & { startDate: Day },
+) => {
+  const { employeeId, firstName, lastName, phone, phoneCountryCode } = person
+  const zones = rule.allZones
+    ? { validAllZones: true }
+    : { validAllZones: false, zoneFrom: rule.zoneFrom ?? undefined, zoneTo: rule.zoneTo ?? undefined }
+  if (firstName === '' || lastName === '') return 'no-name'
+  if (ctx.access.company?.limited) return 'ordering-not-allowed'
+  try {
+    return await placeOrder(ctx, tx, tariff, companyTicket, {
+      agreementName: rule.agreementId!,
+      employeeId: employeeId!.trim(),
+      ...{ firstName, lastName, phone: phone!, phoneCountryCode: phoneCountryCode!, startDate, ...zones },
+      addOns: [],
+      profile: 'ADULT',
+    })
+  } catch (error) {
+    // Refused before anything was written.
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+/** Sends the link to the company's page for orders, with the name and the employee number filled in. @returns false without such a page */
+const invite = async (
+  tx: Tx,
+  ctx: Ctx,
+  { company, person }: Step,
+  plan: Extract<Plan, { do: 'invite' | 'remind' }>,
+): Promise<boolean> => {
+  if (company.clientId === null || company.widgetAccess === 'DISABLED') return false
+  const invitedOn = person.invitedOn ?? ctx.today
+  const known = new URLSearchParams({
+    firstName: person.firstName,
+    lastName: person.lastName,
+    employeeId: person.employeeId ?? '',
+  })
+  // After the sign that no browser sends on: names stand in no log.
+  const link = `${ctx.link(`/bestill/${company.clientId}`)}#${known}`
+  const texts = invitation(person.language as Language)
+  const values = {
+    operator: ctx.operator.name,
+    company: company.name,
+    link,
+    date: formatDay(addDays(plan.do === 'invite' ? ctx.today : invitedOn, INVITATION_DAYS.valid)),
+  }
+  const dedupeKey = `hr-feed-${plan.do}:${person.id}:${plan.do === 'invite' ? ctx.today : invitedOn}`
+  const body = texts(plan.do, values)
+  await queueMessages(tx, ctx, [
+    plan.by === 'SMS'
+      ? { dedupeKey, channel: 'SMS', recipient: `${person.phoneCountryCode}${person.phone}`, body }
+      : { dedupeKey, channel: 'EMAIL', recipient: person.email!, subject: texts('subject', values), body },
+  ])
+  return true
+}
+
+const label = <Named extends object>(named: Named) => ({ ...named, phoneLabel: '' })
+
+/** Gives an employee the name that HR has, by the rules of the form. @returns null where it is refused */
+const rename = async (
+  tx: Tx,
+  ctx: Ctx,
+  companyId: string,
+  person: FeedPerson,
+  holder: HolderOfFeed,
+): Promise<string[] | null> => {
+  const before = { firstName: holder.firstName, lastName: holder.lastName, employeeId: holder.employeeId }
+  const after = {
+    firstName: person.firstName || holder.firstName,
+    lastName: person.lastName || holder.lastName,
+    employeeId:
+      person.answer === 'SAME' ? (person.employeeId ?? holder.employeeId).trim() : holder.employeeId,
+  }
+  if (changeInfoFaults({ operator: ctx.operator, companyId }, label(before), label(after)).length > 0)
+    return null
+  const fields = (Object.keys(after) as (keyof typeof after)[]).filter(
+    field => before[field] !== after[field],
+  )
+  await tx.models.holder.updateMany({ where: { id: holder.id }, data: after })
+  await tx.audit({
+    action: companyTicket.audit.changePerson,
+    companyId,
+    entityId: holder.id,
+    detail: { fields },
+  })
+  return fields
+}

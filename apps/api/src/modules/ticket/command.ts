@@ -16,7 +16,7 @@ const UNDER_WAY = { minutes: 2 }
  */
 type Change =
   | { kind: 'CANCEL' }
-  | { kind: 'END'; /** Null takes an earlier one back. */ lastDay: Day | null }
+  | { kind: 'END' /** Null takes an earlier one back. */; lastDay: Day | null }
   | { kind: 'SET_CARD' }
   | { kind: 'BLOCK_CARD'; cardId: string }
 type Command = Change & { reference?: string }

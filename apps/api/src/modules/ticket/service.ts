@@ -14,7 +14,14 @@ export { carryingPhone } from './carrying-phone.ts'
 export { type Claim, releaseClaims, ticketClaims } from './claims.ts'
 export { commandTopic, lastDayWaitsUntil } from './command.ts'
 export { correctHolder, moveToClass } from './correct-holder.ts'
-export { cancelNow, cancelPendingTickets, endForSuccessor, endTickets, moveTickets, takeEndBack } from './end.ts'
+export {
+  cancelNow,
+  cancelPendingTickets,
+  endForSuccessor,
+  endTickets,
+  moveTickets,
+  takeEndBack,
+} from './end.ts'
 export { handOverTickets } from './hand-over.ts'
 export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
 export { insertTicket, insertTickets, type NewTicket } from './insert.ts'

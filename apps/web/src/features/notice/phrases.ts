@@ -20,6 +20,23 @@ const KINDS = {
     nb: '{{count, number}} forespørsler om billett',
     en: '{{count, number}} ticket requests',
   },
+  feedHeld_one: {
+    nb: 'Endringer fra HR venter på godkjenning',
+    en: 'Changes from HR are waiting for approval',
+  },
+  feedHeld_other: {
+    nb: '{{count, number}} endringer fra HR venter på godkjenning',
+    en: '{{count, number}} changes from HR are waiting for approval',
+  },
+  feedQuestions_one: { nb: '1 spørsmål om en ansatt fra HR', en: '1 question about an employee from HR' },
+  feedQuestions_other: {
+    nb: '{{count, number}} spørsmål om ansatte fra HR',
+    en: '{{count, number}} questions about employees from HR',
+  },
+  feedSilent: {
+    nb: 'HR-systemet har vært stille i en uke',
+    en: 'The HR system has been silent for a week',
+  },
   residentRequests_one: { nb: '1 forespørsel fra en beboer', en: '1 request from a resident' },
   residentRequests_other: {
     nb: '{{count, number}} forespørsler fra beboere',

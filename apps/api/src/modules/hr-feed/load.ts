@@ -1,0 +1,87 @@
+import type { Language } from '@portal/domain'
+import {
+  employeeKey,
+  type HolderOfFeed,
+  type HrSource,
+  type JoinLeaveRule,
+  type KnownPerson,
+  mobileOf,
+} from '@portal/domain/hr-feed'
+import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
+import { Prisma, type Tx } from '../../core/in-tenant.ts'
+
+/** A person of a feed with what has become of them. */
+export type FeedPerson = KnownPerson & {
+  id: string
+  source: HrSource
+  groups: string[]
+  department: string | null
+  language: Language
+  version: number
+  writtenBy: string
+  parked: string | null
+}
+
+/** SQL: `FeedPerson` of the table `p`. */
+export const FEED_PERSON = Prisma.sql`p.id, p.source::text as source, p.groups, p.department, p.language, p.version, p.written_by as "writtenBy", p.parked,
+  p.employee_id as "employeeId", p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.phone_country_code as "phoneCountryCode",
+  p.active and p.deleted_at is null as active, p.eligible_from as "eligibleFrom", p.eligible_to as "eligibleTo", p.state::text as state, p.answer,
+  p.holder_id as "holderId", p.ticket_id as "ticketId", (coalesce(p.left_at, p.updated_at) at time zone 'Europe/Oslo')::date as "toldOn",
+  (p.invited_at at time zone 'Europe/Oslo')::date as "invitedOn", p.reminded_at is not null as reminded`
+
+/** Whom the brake counts: they leave now, and their ticket would end. `:today` is the parameter. */
+export const leaves = (today: string) => Prisma.sql`
+  p.state = 'JOINED' and p.approved_version < p.version and p.answer is null and (not p.active or p.deleted_at is not null or p.eligible_to <= ${today}::date)
+  and exists (select from ticket t where t.holder_id = p.holder_id and t.kind = 'COMPANY_TICKET' and t.status in ('PENDING', 'ACTIVE') and t.expiration_date is null)`
+
+/** A company's rules. */
+export const readRules = (tx: Pick<Tx, 'models'>, companyId: string): Promise<JoinLeaveRule[]> =>
+  tx.models.joinLeaveRule.findMany({
+    where: { companyId },
+    orderBy: { group: 'asc' },
+    select: {
+      ...{ group: true, onJoin: true, agreementId: true, zoneFrom: true, zoneTo: true, allZones: true },
+      ...{ onLeave: true, onChange: true },
+    },
+  })
+
+/** The employees who may be these persons, with their latest open ticket. */
+export const readHolders = (
+  tx: Pick<Tx, '$queryRaw'>,
+  companyId: string,
+  persons: readonly FeedPerson[],
+): Promise<HolderOfFeed[]> => {
+  const keys = persons.map(({ employeeId }) => employeeKey(employeeId)).filter(key => key !== '')
+  const phones = persons.flatMap(person => mobileOf(person) ?? [])
+  const ids = persons.flatMap(({ holderId }) => holderId ?? [])
+  // SQL: a set, each with the latest of its tickets.
+  return tx.$queryRaw<HolderOfFeed[]>`
+    select h.id, h.employee_id as "employeeId", h.first_name as "firstName", h.last_name as "lastName", h.phone_country_code || h.phone as phone,
+      (select json_build_object('id', t.id, 'status', t.status, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
+          'settings', ${Prisma.raw(AGREEMENT_SETTINGS_JSON)})
+        from ticket t join agreement a on a.id = t.agreement_id where t.holder_id = h.id and t.kind = 'COMPANY_TICKET' and t.status in ('PENDING', 'ACTIVE')
+        order by t.start_date desc, t.id desc limit 1) as ticket,
+      (select max(p.last_day) from eligible_person p where p.holder_id = h.id and p.ended_at is not null) as "givenEnd"
+    from holder h where h.company_id = ${companyId} and h.identified_by = 'PHONE'
+      and (lower(trim(h.employee_id)) = any(${keys}::text[]) or h.phone_country_code || h.phone = any(${phones}::text[]) or h.id = any(${ids}::uuid[]))
+    order by h.id`
+}
+
+/** Finds, of all of them, those who may be one person. */
+export const holderFinder = (holders: readonly HolderOfFeed[]) => {
+  const byId = new Map(holders.map(holder => [holder.id, holder]))
+  const byEmployee = Map.groupBy(holders, ({ employeeId }) => employeeKey(employeeId))
+  const byPhone = Map.groupBy(holders, ({ phone }) => phone)
+  return (person: FeedPerson): HolderOfFeed[] => {
+    const key = employeeKey(person.employeeId)
+    const phone = mobileOf(person)
+    const own = byId.get(person.holderId ?? '')
+    return [
+      ...new Set([
+        ...(own ? [own] : []),
+        ...(key === '' ? [] : (byEmployee.get(key) ?? [])),
+        ...(phone === null ? [] : (byPhone.get(phone) ?? [])),
+      ]),
+    ]
+  }
+}

@@ -1,0 +1,169 @@
+import { companyBy, ofCompany } from '../../core/access.ts'
+import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
+import { CompanyParams, IdParams } from '../../core/params.ts'
+import { getFeed, listCalls, listPersons, saveFeed } from './feed.ts'
+import { approveHold, discardHold, listHolds } from './holds.ts'
+import { previewFeed } from './preview.ts'
+import { answerQuestion, listQuestions, tryAgain } from './questions.ts'
+import {
+  CallsQuery,
+  FeedCalls,
+  FeedHolds,
+  FeedPersons,
+  FeedPersonsQuery,
+  FeedPreview,
+  FeedPreviewBody,
+  FeedQuestions,
+  FeedSettings,
+  FeedState,
+  HoldApprove,
+  HoldDecided,
+  PagingQuery,
+  QuestionAnswer,
+} from './schemas.ts'
+
+const ofPerson = companyBy('eligible-person', 'select company_id from eligible_person where id = $2::uuid', {
+  id: 'uuid',
+})
+const ofHold = companyBy('feed-hold', 'select company_id from feed_hold where id = $2::uuid', { id: 'uuid' })
+
+const aboutCompany = {
+  permission: 'hrFeed',
+  of: ofCompany,
+  from: 'params.companyId',
+  params: CompanyParams,
+} as const
+const aboutPerson = { permission: 'hrFeed', of: ofPerson, from: 'params.id', params: IdParams } as const
+const aboutHold = { permission: 'hrFeed', of: ofHold, from: 'params.id', params: IdParams } as const
+
+export const hrFeedRoutes = (app: App) => {
+  const operation = operations(
+    app,
+    'hr-feed',
+    'The people that a company has from its HR system, and what follows from them.',
+  )
+
+  operation(
+    {
+      ...{ method: 'GET', url: '/api/hr-feed/by-company-id/:companyId', id: 'hrFeedGet' },
+      summary: 'Get the HR feed of a company with its rules',
+      ...aboutCompany,
+      answer: FeedState,
+    },
+    ({ ctx, params }) => getFeed(ctx, params.companyId),
+  )
+
+  operation(
+    {
+      ...{ method: 'PUT', url: '/api/hr-feed/by-company-id/:companyId', id: 'hrFeedChange' },
+      summary: 'Switch the HR feed of a company, and change its rules',
+      ...aboutCompany,
+      body: FeedSettings,
+      answer: FeedState,
+      refusals: [409, 422],
+    },
+    ({ ctx, params, body }) => saveFeed(ctx, params.companyId, body),
+  )
+
+  operation(
+    {
+      ...{ method: 'POST', url: '/api/hr-feed/preview/by-company-id/:companyId', id: 'hrFeedPreview' },
+      summary: 'See what rules would do now',
+      about: 'Nothing is changed; the rules need not be saved.',
+      ...aboutCompany,
+      body: FeedPreviewBody,
+      answer: FeedPreview,
+      heavy: true,
+    },
+    ({ ctx, params, body }) => previewFeed(ctx, params.companyId, body.rules),
+  )
+
+  operation(
+    {
+      ...{ method: 'GET', url: '/api/hr-feed/persons/by-company-id/:companyId', id: 'hrFeedPersons' },
+      summary: 'List the people from HR',
+      ...aboutCompany,
+      query: FeedPersonsQuery,
+      answer: FeedPersons,
+    },
+    ({ ctx, params, query }) => listPersons(ctx, params.companyId, query),
+  )
+
+  operation(
+    {
+      ...{ method: 'GET', url: '/api/hr-feed/questions/by-company-id/:companyId', id: 'hrFeedQuestions' },
+      summary: 'List the questions about people from HR',
+      ...aboutCompany,
+      query: PagingQuery,
+      answer: FeedQuestions,
+    },
+    ({ ctx, params, query }) => listQuestions(ctx, params.companyId, query),
+  )
+
+  operation(
+    {
+      ...{ method: 'POST', url: '/api/hr-feed/person/:id/answer', id: 'hrFeedAnswer' },
+      summary: 'Answer the question about a person from HR',
+      ...aboutPerson,
+      body: QuestionAnswer,
+      answer: 202,
+      refusals: [409],
+    },
+    ({ ctx, params, body }) => answerQuestion(ctx, params.id, body.answer),
+  )
+
+  operation(
+    {
+      ...{ method: 'POST', url: '/api/hr-feed/person/:id/again', id: 'hrFeedAgain' },
+      summary: 'Look at a person from HR again',
+      ...aboutPerson,
+      answer: 202,
+    },
+    ({ ctx, params }) => tryAgain(ctx, params.id),
+  )
+
+  operation(
+    {
+      ...{ method: 'GET', url: '/api/hr-feed/holds/by-company-id/:companyId', id: 'hrFeedHolds' },
+      summary: 'List what the brake holds, and has held',
+      ...aboutCompany,
+      answer: FeedHolds,
+    },
+    ({ ctx, params }) => listHolds(ctx, params.companyId),
+  )
+
+  operation(
+    {
+      ...{ method: 'POST', url: '/api/hr-feed/hold/:id/approve', id: 'hrFeedApprove' },
+      summary: 'Let those who are held pass, all or some',
+      ...aboutHold,
+      body: HoldApprove,
+      answer: HoldDecided,
+      refusals: [409, 422],
+    },
+    ({ ctx, params, body }) => approveHold(ctx, params.id, body),
+  )
+
+  operation(
+    {
+      ...{ method: 'POST', url: '/api/hr-feed/hold/:id/discard', id: 'hrFeedDiscard' },
+      summary: 'Drop what is held, and switch the feed off',
+      ...aboutHold,
+      answer: HoldDecided,
+      refusals: [409],
+    },
+    ({ ctx, params }) => discardHold(ctx, params.id),
+  )
+
+  operation(
+    {
+      ...{ method: 'GET', url: '/api/hr-feed/calls/by-company-id/:companyId', id: 'hrFeedCalls' },
+      summary: 'List the latest calls of the HR system by outcome',
+      ...aboutCompany,
+      query: CallsQuery,
+      answer: FeedCalls,
+    },
+    ({ ctx, params, query }) => listCalls(ctx, params.companyId, query),
+  )
+}

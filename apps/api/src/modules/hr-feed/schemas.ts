@@ -1,0 +1,227 @@
+import {
+  HR_ANSWERS,
+  HR_ON_CHANGE,
+  HR_ON_JOIN,
+  HR_ON_LEAVE,
+  HR_PERSON_STATES,
+  HR_SOURCES,
+  PERSON_MOST,
+} from '@portal/domain/hr-feed'
+import { z } from 'zod'
+import { paging } from '../../core/list.ts'
+
+const Day = z.string().describe('YYYY-MM-DD')
+const Instant = z.string()
+const Source = z.enum(HR_SOURCES).describe('SCIM: by calls; LIST: by list; HAND: typed in the portal')
+
+export const Rule = z
+  .strictObject({
+    group: z
+      .string()
+      .max(PERSON_MOST.group)
+      .describe('whom it is for; empty: everybody without one of their groups'),
+    onJoin: z.enum(HR_ON_JOIN).describe('INVITE sends a link; ORDER orders a ticket from the next month'),
+    agreementId: z.string().max(50).nullable(),
+    zoneFrom: z.string().max(100).nullable(),
+    zoneTo: z.string().max(100).nullable(),
+    allZones: z.boolean(),
+    onLeave: z.enum(HR_ON_LEAVE).describe('TELL asks about each; END ends the ticket'),
+    onChange: z.enum(HR_ON_CHANGE),
+  })
+  .meta({ id: 'JoinLeaveRule' })
+
+const HoldShare = z.number().int().min(0).max(100).describe('per cent of the active')
+const HoldLeast = z.number().int().min(0).max(10_000)
+
+export const FeedSettings = z
+  .strictObject({
+    enabled: z.boolean(),
+    holdShare: HoldShare,
+    holdLeast: HoldLeast,
+    rules: z.array(Rule).max(50),
+    version: z
+      .number()
+      .int()
+      .optional()
+      .describe('of the settings that were changed; 409 where others have been saved since'),
+  })
+  .meta({ id: 'HrFeedSettings' })
+
+export const FeedState = z
+  .object({
+    companyId: z.string(),
+    ...{ enabled: z.boolean(), holdShare: z.number().int(), holdLeast: z.number().int() },
+    rules: z.array(Rule),
+    version: z.number().int().describe('0: it was never switched on'),
+    approved: z.array(Source).describe('sources whose first feed was approved'),
+    lastCallAt: Instant.nullable(),
+    lastErrorAt: Instant.nullable(),
+    lastError: z.string().nullable().describe('a code'),
+    silent: z.boolean().describe('no call for seven days'),
+    persons: z.object({
+      total: z.number().int(),
+      active: z.number().int(),
+      withTicket: z.number().int(),
+      waiting: z.number().int().describe('for something of their own, such as a mobile number'),
+      due: z.number().int().describe('the job has not come to them yet'),
+      held: z.number().int(),
+    }),
+    questions: z.number().int(),
+    holds: z.number().int(),
+    groups: z.array(z.string()).describe('that persons are in'),
+  })
+  .meta({ id: 'HrFeed' })
+
+export const FeedPreviewBody = z.strictObject({ rules: z.array(Rule).max(50) })
+
+const Named = z.object({
+  id: z.string(),
+  ...{ firstName: z.string(), lastName: z.string(), employeeId: z.string().nullable() },
+  department: z.string().nullable(),
+})
+const PREVIEW = ['invited', 'ordered', 'ended', 'withdrawn', 'changed', 'asked', 'waiting'] as const
+export const FeedPreview = z
+  .object({
+    parts: z
+      .array(
+        z.object({
+          part: z.enum(PREVIEW),
+          count: z.number().int(),
+          persons: z
+            .array(
+              Named.extend({
+                lastDay: Day.nullable(),
+                startDate: Day.nullable(),
+                reason: z.string().nullable().describe('a code: the question, or what they wait for'),
+              }),
+            )
+            .describe('the first hundred, by name'),
+        }),
+      )
+      .describe('what would be done now, without those of whom nothing follows'),
+    held: z.number().int().describe('whom the brake would hold'),
+  })
+  .meta({ id: 'HrFeedPreview' })
+export type PreviewPart = (typeof PREVIEW)[number]
+
+export const FeedPersonsQuery = z.strictObject({
+  searchFor: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('a part of the name, the employee number or the e-mail address'),
+  state: z.enum(HR_PERSON_STATES).optional(),
+  waiting: z.stringbool().optional().describe('only those who wait for something'),
+  ...paging(25),
+})
+export const FeedPersons = z
+  .object({
+    matches: z.array(
+      Named.extend({
+        source: Source,
+        ...{
+          email: z.string().nullable(),
+          phone: z.string().nullable(),
+          phoneCountryCode: z.string().nullable(),
+        },
+        ...{ costCentre: z.string().nullable(), groups: z.array(z.string()) },
+        ...{ active: z.boolean(), eligibleFrom: Day.nullable(), eligibleTo: Day.nullable() },
+        state: z.enum(HR_PERSON_STATES),
+        waitsFor: z.string().nullable().describe('a code'),
+        held: z.boolean(),
+        subscriberId: z.string().nullable(),
+        lastDay: Day.nullable(),
+        updatedAt: Instant,
+      }),
+    ),
+    totalEntries: z.number().int(),
+  })
+  .meta({ id: 'HrFeedPersons' })
+
+export const FeedQuestions = z
+  .object({
+    matches: z.array(
+      Named.extend({
+        question: z.string().describe('phone-of-another, several-holders, left or changed'),
+        answers: z.array(z.enum(HR_ANSWERS)),
+        phone: z.string().nullable(),
+        since: Instant,
+        about: z
+          .object({ id: z.string(), firstName: z.string(), lastName: z.string(), employeeId: z.string() })
+          .nullable()
+          .describe('the employee in the portal'),
+      }),
+    ),
+    totalEntries: z.number().int(),
+  })
+  .meta({ id: 'HrFeedQuestions' })
+export const PagingQuery = z.strictObject({ ...paging(25) })
+export const QuestionAnswer = z.strictObject({ answer: z.enum(HR_ANSWERS) })
+
+export const FeedHolds = z
+  .object({
+    matches: z.array(
+      z.object({
+        id: z.string(),
+        kind: z
+          .enum(['FIRST', 'LEAVE'])
+          .describe('FIRST: the first feed of a source; LEAVE: more leave than the brake lets'),
+        state: z.enum(['WAITING', 'APPROVED', 'DISCARDED']),
+        source: Source,
+        ...{ createdAt: Instant, decidedAt: Instant.nullable(), decidedBy: z.string().nullable() },
+        persons: z.number().int().describe('who are held'),
+        approved: z.number().int(),
+        active: z
+          .number()
+          .int()
+          .describe('persons of the source with a ticket or an invitation, those who are held included'),
+        limit: z.number().int().describe('how many may end in 24 hours'),
+        pricePerMonth: z
+          .number()
+          .describe('NOK incl. VAT of the tickets that would end, as they were ordered'),
+        departments: z
+          .array(
+            z.object({
+              department: z.string().nullable(),
+              persons: z.number().int(),
+              active: z.number().int(),
+            }),
+          )
+          .describe('whose they are, the most first'),
+      }),
+    ),
+  })
+  .meta({ id: 'HrFeedHolds' })
+export const HoldApprove = z.strictObject({
+  number: z.number().int().min(0).describe('how many are approved, as somebody has typed it'),
+  except: z
+    .array(z.string().max(200).nullable())
+    .max(1_000)
+    .default([])
+    .describe('departments that are left out; null is no department'),
+})
+export const HoldDecided = z
+  .object({ approved: z.number().int(), left: z.number().int() })
+  .meta({ id: 'HrFeedHoldDecided' })
+
+export const FeedCalls = z
+  .object({
+    matches: z.array(
+      z.object({
+        id: z.string(),
+        at: Instant,
+        source: Source,
+        actor: z.string().describe('user:<id> or client:<id>'),
+        operation: z.string(),
+        status: z.number().int(),
+        outcome: z.string().nullable().describe('a code; null for an ordinary success'),
+        personId: z.string().nullable(),
+      }),
+    ),
+    totalEntries: z.number().int(),
+  })
+  .meta({ id: 'HrFeedCalls' })
+export const CallsQuery = z.strictObject({
+  failed: z.stringbool().optional().describe('only those that were refused'),
+  ...paging(50),
+})
