@@ -89,9 +89,9 @@ export const ticketingRoutes = (
   })
 
   app.put<ByReference>(`${byReference}/expiration`, { preHandler }, async request => {
-    const { expirationDate } = parsed(z.object({ expirationDate: DAY }), request.body)
+    const { expirationDate } = parsed(z.object({ expirationDate: DAY.nullable() }), request.body)
     const ticket = referredTo(request.params.reference)
-    if (expirationDate < ticket.startDate)
+    if (expirationDate !== null && expirationDate < ticket.startDate)
       throw new Refusal(422, 'before-start', 'A ticket cannot end before it begins')
     ticket.expirationDate = expirationDate
     changed()

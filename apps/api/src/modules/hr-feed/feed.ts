@@ -108,7 +108,10 @@ export const saveFeed = async (
   return getFeed(ctx, companyId)
 }
 
-type PersonRow = z.infer<typeof FeedPersons>['matches'][number] & { total: number }
+type PersonRow = Omit<z.infer<typeof FeedPersons>['matches'][number], 'updatedAt'> & {
+  updatedAt: Date
+  total: number
+}
 
 /** A company's persons by name. */
 export const listPersons = async (
@@ -143,7 +146,7 @@ export const listPersons = async (
     ],
   })
   return {
-    matches: rows.map(({ total, ...row }) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() })),
+    matches: rows.map(({ total, ...row }) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
     totalEntries: rows[0]?.total ?? 0,
   }
 }

@@ -88,7 +88,7 @@ const readIn = async (tx: Tx, companyId: string, id: string): Promise<Group> => 
 }
 
 /** @throws Refusal hr-feed-off, hr-group-exists, invalid-body */
-export const createGroup = (ctx: Ctx, companyId: string, input: GroupInput): Promise<Group> => {
+export const createGroup = async (ctx: Ctx, companyId: string, input: GroupInput): Promise<Group> => {
   const group = boundedGroup(input)
   return inTenant(ctx, async tx => {
     await lockFeed(tx, companyId)

@@ -7,7 +7,6 @@ import {
   type KnownPerson,
   mobileOf,
 } from '@portal/domain/hr-feed'
-import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
 /** A person of a feed with what has become of them. */
@@ -58,7 +57,7 @@ export const readHolders = (
   return tx.$queryRaw<HolderOfFeed[]>`
     select h.id, h.employee_id as "employeeId", h.first_name as "firstName", h.last_name as "lastName", h.phone_country_code || h.phone as phone,
       (select json_build_object('id', t.id, 'status', t.status, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
-          'settings', ${Prisma.raw(AGREEMENT_SETTINGS_JSON)})
+          'settings', json_build_object('hasIncreasedExpiryDate', a.has_increased_expiry_date, 'showDateInput', a.show_date_input))
         from ticket t join agreement a on a.id = t.agreement_id where t.holder_id = h.id and t.kind = 'COMPANY_TICKET' and t.status in ('PENDING', 'ACTIVE')
         order by t.start_date desc, t.id desc limit 1) as ticket,
       (select max(p.last_day) from eligible_person p where p.holder_id = h.id and p.ended_at is not null) as "givenEnd"

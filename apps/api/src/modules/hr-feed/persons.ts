@@ -91,7 +91,7 @@ const onceMore = async <T>(write: () => Promise<T>): Promise<T> => {
  * Stores a new person. What follows from it is done by the job `hr-feed`.
  * @throws Refusal hr-feed-off; hr-person-exists with `taken`: userName, externalId or employeeId; invalid-body
  */
-export const createPerson = (
+export const createPerson = async (
   ctx: Ctx,
   companyId: string,
   source: HrSource,

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { examplesWith } from '../../../test/examples.ts'
+
+const rule = {
+  ...{ group: '', onJoin: 'INVITE', agreementId: null, zoneFrom: null, zoneTo: null, allZones: false },
+  ...{ onLeave: 'TELL', onChange: 'TELL' },
+}
+
+export const examples = examplesWith({
+  // A feed that is on, somebody about whom HR is asked, and somebody who is held.
+  rows: async (portal, companyId) => {
+    const [row] = await portal.sql<{ feedPersonId: string; feedHoldId: string; approveHoldId: string }>(
+      'oslo',
+      `with feed as (insert into hr_feed (company_id, enabled, updated_at) values ($1, true, now()) on conflict (operator_id, company_id) do update set enabled = true),
+       cleared as (update feed_hold set state = 'DISCARDED' where company_id = $1 and state = 'WAITING'),
+       asked as (insert into eligible_person (company_id, source, employee_id, first_name, last_name, parked, written_by, created_at, updated_at)
+         values ($1, 'SCIM', gen_random_uuid()::text, 'Vilde', 'Sand', 'left', 'client:hr', now(), now()) returning id),
+       dropped as (insert into feed_hold (company_id, source, kind, created_at) values ($1, 'HAND', 'FIRST', now()) returning id),
+       held as (insert into feed_hold (company_id, source, kind, created_at) values ($1, 'HAND', 'LEAVE', now()) returning id)
+       select asked.id as "feedPersonId", dropped.id as "feedHoldId", held.id as "approveHoldId" from asked, dropped, held`,
+      [companyId],
+    )
+    return row!
+  },
+  unknown: () => ({ feedPersonId: randomUUID(), feedHoldId: randomUUID(), approveHoldId: randomUUID() }),
+  requests: {
+    hrFeedGet: { about: 'company', url: t => `/api/hr-feed/by-company-id/${t.companyId}` },
+    hrFeedChange: {
+      about: 'company',
+      url: t => `/api/hr-feed/by-company-id/${t.companyId}`,
+      body: () => ({ enabled: true, holdShare: 5, holdLeast: 10, rules: [rule] }),
+    },
+    hrFeedPreview: {
+      about: 'company',
+      url: t => `/api/hr-feed/preview/by-company-id/${t.companyId}`,
+      body: () => ({ rules: [rule] }),
+    },
+    hrFeedPersons: { about: 'company', url: t => `/api/hr-feed/persons/by-company-id/${t.companyId}?searchFor=vilde&state=NEW&waiting=true` },
+    hrFeedQuestions: { about: 'company', url: t => `/api/hr-feed/questions/by-company-id/${t.companyId}` },
+    hrFeedAnswer: {
+      about: 'company-action',
+      url: t => `/api/hr-feed/person/${t.feedPersonId}/answer`,
+      body: () => ({ answer: 'KEEP' }),
+    },
+    hrFeedAgain: { about: 'company', url: t => `/api/hr-feed/person/${t.feedPersonId}/again` },
+    hrFeedHolds: { about: 'company', url: t => `/api/hr-feed/holds/by-company-id/${t.companyId}` },
+    hrFeedApprove: {
+      about: 'company-action',
+      url: t => `/api/hr-feed/hold/${t.approveHoldId}/approve`,
+      body: () => ({ number: 0 }),
+    },
+    hrFeedDiscard: { about: 'company-action', url: t => `/api/hr-feed/hold/${t.feedHoldId}/discard` },
+    hrFeedCalls: { about: 'company', url: t => `/api/hr-feed/calls/by-company-id/${t.companyId}?failed=true` },
+  },
+})
