@@ -5,6 +5,7 @@ import {
   freeTicketMassEnd,
   freeTicketMassOrder,
 } from './modules/free-ticket/service.ts'
+import { eligibilityRows } from './modules/hr-feed/service.ts'
 import { schoolFileOrder, schoolMassClassRows, schoolMassEndRows } from './modules/school/service.ts'
 
 /** The kinds of bulk requests, one line per product and kind. */
@@ -17,4 +18,5 @@ export const BULK_KINDS: BulkKinds = [
   schoolFileOrder,
   schoolMassEndRows,
   schoolMassClassRows,
+  eligibilityRows,
 ]

@@ -82,17 +82,17 @@ const decodeBytes = (bytes: Uint8Array): Decoded => {
 }
 
 /** A text that is no longer than a file may be, and has no signs of a file for machines. */
-export const acceptText = (text: string): Decoded => {
+export const acceptText = (text: string, most = BULK_MAX_BYTES): Decoded => {
   if (CONTROL.test(text)) return refuse('not-text')
-  return new TextEncoder().encode(text).length > BULK_MAX_BYTES ? refuse('too-large') : { ok: true, text }
+  return new TextEncoder().encode(text).length > most ? refuse('too-large') : { ok: true, text }
 }
 
 /** The text of a file in any of the encodings that spreadsheets write, or why it has none. Source: decisions.md "Free tickets". */
-export function decodeFile(bytes: Uint8Array): Decoded {
+export function decodeFile(bytes: Uint8Array, most = BULK_MAX_BYTES): Decoded {
   // A workbook is a zip archive, whatever it is called.
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return refuse('not-text')
   // UTF-16 doubles what the text takes.
-  if (bytes.length > 2 * BULK_MAX_BYTES) return refuse('too-large')
+  if (bytes.length > 2 * most) return refuse('too-large')
   const file = decodeBytes(bytes)
-  return file.ok ? acceptText(file.text) : file
+  return file.ok ? acceptText(file.text, most) : file
 }

@@ -61,6 +61,7 @@ export const NOTICES = {
     detail: 'answer',
     link: '/bedriftsavtale/godkjenning',
   },
+  feedListDone: { to: 'user', needs: 'hrFeed', waits: false, detail: 'doneOf', link: '/bedriftsavtale/hr' },
   feedHeld: { to: 'company', needs: 'hrFeed', waits: true, detail: 'approve', link: '/bedriftsavtale/hr' },
   feedQuestions: {
     to: 'company',

@@ -25,7 +25,7 @@ export type BulkSet<Input, Shared, Request> = {
   rows: readonly { position: number; input: Input }[]
 }
 
-/** What has become of a row: the ticket it is about, or why it was refused. */
+/** What has become of a row: the ticket (of a list of people: the person) it is about, or why it was refused. */
 export type RowVerdict = { position: number } & ({ ticketId: string } | { fault: BulkFault })
 
 /**
@@ -33,7 +33,7 @@ export type RowVerdict = { position: number } & ({ ticketId: string } | { fault:
  * `Shared` is data for all rows, read once per set.
  */
 export type BulkDescription<Input, Shared, Request = object> = {
-  kind: 'ORDER' | 'END' | 'CHANGE_DEPARTMENT' | 'CHANGE_CLASS'
+  kind: 'ORDER' | 'END' | 'CHANGE_DEPARTMENT' | 'CHANGE_CLASS' | 'ELIGIBILITY'
   ticketKind: TicketKind
   /** Checked when the rows are handed in, and again for the person who started it before rows are processed. */
   permission: Permission

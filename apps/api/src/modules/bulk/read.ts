@@ -72,7 +72,7 @@ export const listBulkOrders = async (
   { maxEntries, offset }: z.infer<typeof BulkOrdersQuery>,
 ): Promise<z.infer<typeof BulkOrders>> => {
   const models = modelsOf(ctx)
-  const where = { companyId, ticketKind: kind }
+  const where = { companyId, ticketKind: kind, kind: 'ORDER' } as const
   const [rows, totalEntries] = await Promise.all([
     models.bulkRequest.findMany({
       ...{ where, take: maxEntries, skip: offset, select: SELECT },

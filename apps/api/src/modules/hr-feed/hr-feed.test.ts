@@ -462,6 +462,91 @@ describe('the brake', () => {
   })
 })
 
+describe('a list', () => {
+  const HEADER = 'employeeId;firstName;lastName;phone;department;shoe size'
+  const row = (number: number | string, change = 'Drift') =>
+    `${number};Tiril;Moe;${freshPhone()};${change};39`
+  const put = (content: string | Buffer, query = '') =>
+    kari('PUT', `/eligibility-api/list/by-company-id/${COMPANY}${query}`, content, {
+      'content-type': 'text/csv',
+    })
+  const taken = async (id: string) => {
+    await kari('POST', `/api/hr-feed/list/${id}/start`)
+    await portal.job('bulk-order', { operator: 'oslo' })
+    return (await kari('GET', `/api/hr-feed/list/${id}`)).json()
+  }
+  const activeOf = async (number: string) =>
+    (
+      await portal.sql<{ active: boolean }>(
+        'oslo',
+        'select active from eligible_person where employee_id = $1',
+        [number],
+      )
+    )[0]?.active
+
+  it('does nothing until it is started, and then knows who joined, left, changed, and is the same', async () => {
+    const [a, b, c] = [row(81_001), row(81_002), row(81_003)]
+    const first = await put([HEADER, a, b, c, ''].join('\n'))
+    expect([first.statusCode, first.json()]).toMatchObject([
+      202,
+      {
+        state: 'CHECKED',
+        mode: 'full',
+        leftOut: ['shoe size'],
+        acts: { JOIN: 3, LEAVE: 0, CHANGE: 0, SAME: 0, FAULTY: 0 },
+      },
+    ])
+    expect(await activeOf('81001')).toBe(undefined)
+    expect(await taken(first.json().id)).toMatchObject({ state: 'DONE', rows: { done: 3, refused: 0 } })
+    expect(await run()).toMatchObject({ held: 3 })
+    const second = await put([HEADER, a, b.replace('Drift', 'Salg'), row(81_004), row(''), ''].join('\n'))
+    expect(second.json().acts).toEqual({ JOIN: 1, LEAVE: 0, CHANGE: 1, SAME: 1, FAULTY: 1 })
+    const third = await put([HEADER, a, b.replace('Drift', 'Salg'), ''].join('\n'))
+    expect(third.json().acts).toEqual({ JOIN: 0, LEAVE: 1, CHANGE: 1, SAME: 1, FAULTY: 0 })
+    const rows = await kari('GET', `/api/hr-feed/list/${third.json().id}/rows?act=LEAVE`)
+    expect(rows.json()).toMatchObject({
+      totalEntries: 1,
+      matches: [{ act: 'LEAVE', cells: { employeeId: '81003' } }],
+    })
+    await taken(third.json().id)
+    expect([await activeOf('81001'), await activeOf('81003')]).toEqual([true, false])
+    const deltas = await put([HEADER, b, ''].join('\n'), '?mode=changes')
+    expect(deltas.json().acts).toMatchObject({ LEAVE: 0, CHANGE: 1 })
+  })
+
+  it('counts no faulty row as missing, and refuses a row that changed since it was checked', async () => {
+    const faulty = await put([HEADER, row(81_001), '81002;Tiril;Moe;;;;x', ''].join('\n'))
+    expect(faulty.json().acts).toMatchObject({ FAULTY: 1, LEAVE: 0 })
+    const list = (await put([HEADER, row(81_001, 'Salg'), ''].join('\n'), '?mode=changes')).json()
+    await portal.sql('oslo', `update eligible_person set version = version + 1 where employee_id = '81001'`)
+    expect(await taken(list.id)).toMatchObject({ state: 'DONE', rows: { done: 0, refused: 1 } })
+  })
+
+  it.each([
+    ['', 'empty'],
+    [`${HEADER}\n`, 'empty'],
+    [`${HEADER}\n81001;Tiril;Moe`, 'cut-off'],
+  ])('is refused whole where it is empty or cut off: %j', async (content, reason) => {
+    const answer = await put(content)
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'hr-list-refused', reason }])
+  })
+
+  it('is started by itself from the second of a system on', async () => {
+    const line = (number: number) =>
+      Buffer.from(['Ansattnr;Fornavn', `${number};Åse`, ''].join('\n'), 'latin1')
+    await portal.sql('oslo', `delete from bulk_request where kind = 'ELIGIBILITY'`)
+    expect((await put(line(82_001), '?mode=changes&start=auto')).json()).toMatchObject({ state: 'CHECKED' })
+    expect((await put(line(82_002), '?mode=changes&start=auto')).json()).toMatchObject({ state: 'RUNNING' })
+    await portal.job('bulk-order', { operator: 'oslo' })
+    expect([await activeOf('82001'), await activeOf('82002')]).toEqual([undefined, true])
+    const [named] = await portal.sql<{ name: string }>(
+      'oslo',
+      `select first_name as name from eligible_person where employee_id = '82002'`,
+    )
+    expect(named).toEqual({ name: 'Åse' })
+  })
+})
+
 describe('the page', () => {
   it('lists people and calls, and keeps no body', async () => {
     const made = await createPerson(hr(), COMPANY, 'SCIM', person({ lastName: 'Søkbar' }))

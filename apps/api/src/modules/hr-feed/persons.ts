@@ -24,7 +24,7 @@ export type Person = PersonInput & {
 }
 
 /** The columns of `Person`, of the table `p`. */
-const PERSON = Prisma.sql`p.id, p.company_id as "companyId", p.source::text as source, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
+export const PERSON = Prisma.sql`p.id, p.company_id as "companyId", p.source::text as source, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
   p.external_id as "externalId", p.user_name as "userName", p.employee_id as "employeeId", p.first_name as "firstName", p.last_name as "lastName", p.email,
   p.phone, p.phone_country_code as "phoneCountryCode", p.department, p.cost_centre as "costCentre", p.groups, p.language, p.active,
   p.eligible_from as "eligibleFrom", p.eligible_to as "eligibleTo"`
@@ -115,7 +115,7 @@ export const createPerson = async (
   )
 }
 
-type Written = Pick<Person, 'id' | 'version' | 'createdAt' | 'updatedAt'>
+type Written = Pick<Person, 'id' | 'employeeId' | 'version' | 'createdAt' | 'updatedAt'>
 
 /** Persons as a set that SQL reads, in the names of the columns. */
 export const asRecords = (persons: readonly (PersonInput & { id?: string })[]) => Prisma.sql`
@@ -139,7 +139,7 @@ export const insertPersons = (
     select ${companyId}, ${source}::hr_source, r."externalId", r."userName", r."employeeId", r."firstName", r."lastName", r.email, r.phone, r."phoneCountryCode",
       r.department, r."costCentre", r.groups, r.language, r.active, r."eligibleFrom", r."eligibleTo", ${writerOf(ctx)}, ${now}, ${now},
       case when not r.active then ${now}::timestamptz end, ${now}
-    from ${asRecords(persons)} returning id, version, created_at as "createdAt", updated_at as "updatedAt"`
+    from ${asRecords(persons)} returning id, employee_id as "employeeId", version, created_at as "createdAt", updated_at as "updatedAt"`
 }
 
 /** Writes persons that have changed, by their ids; each gets the next version and is due. */
@@ -158,7 +158,7 @@ export const updatePersons = (
       eligible_from = r."eligibleFrom", eligible_to = r."eligibleTo", version = p.version + 1, written_by = ${writerOf(ctx)}, updated_at = ${now}, due = ${now},
       left_at = case when r.active then null else coalesce(p.left_at, ${now}) end
     from ${asRecords(persons)} where p.id = r.id
-    returning p.id, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`
+    returning p.id, p.employee_id as "employeeId", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`
 }
 
 const NOTHING_CHANGES = 'a change that changes nothing writes nothing'

@@ -1,13 +1,18 @@
+import { LIST_MOST } from '@portal/domain/hr-feed'
 import { companyBy, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
+import { startBulkOrder } from '../bulk/service.ts'
 import { getFeed, listCalls, listPersons, saveFeed } from './feed.ts'
 import { approveHold, discardHold, listHolds } from './holds.ts'
+import { listRows, readList, takeList } from './list.ts'
 import { previewFeed } from './preview.ts'
 import { answerQuestion, listQuestions, tryAgain } from './questions.ts'
 import {
   CallsQuery,
+  EligibilityList,
+  EligibilityRows,
   FeedCalls,
   FeedHolds,
   FeedPersons,
@@ -19,6 +24,10 @@ import {
   FeedState,
   HoldApprove,
   HoldDecided,
+  ListBody,
+  ListContent,
+  ListQuery,
+  ListRowsQuery,
   PagingQuery,
   QuestionAnswer,
 } from './schemas.ts'
@@ -27,6 +36,13 @@ const ofPerson = companyBy('eligible-person', 'select company_id from eligible_p
   id: 'uuid',
 })
 const ofHold = companyBy('feed-hold', 'select company_id from feed_hold where id = $2::uuid', { id: 'uuid' })
+
+const ofList = companyBy(
+  'eligibility-list',
+  `select company_id from bulk_request where id = $2::uuid and kind = 'ELIGIBILITY'`,
+  { id: 'uuid' },
+)
+const aboutList = { permission: 'hrFeed', of: ofList, from: 'params.id', params: IdParams } as const
 
 const aboutCompany = {
   permission: 'hrFeed',
@@ -166,4 +182,79 @@ export const hrFeedRoutes = (app: App) => {
     },
     ({ ctx, params, query }) => listCalls(ctx, params.companyId, query),
   )
+
+  operation(
+    {
+      ...{ method: 'POST', url: '/api/hr-feed/list/by-company-id/:companyId', id: 'hrFeedListUpload' },
+      summary: 'Upload a list of people, and see what it would do',
+      ...aboutCompany,
+      body: ListBody,
+      bodyLimit: 2 * LIST_MOST.user.bytes,
+      answer: { 202: EligibilityList },
+      refusals: [409, 422],
+      heavy: true,
+    },
+    ({ ctx, params, body }) => takeList(ctx, params.companyId, body),
+  )
+
+  operation(
+    {
+      ...{ method: 'GET', url: '/api/hr-feed/list/:id', id: 'hrFeedList' },
+      summary: 'Get a list of people and its progress',
+      ...aboutList,
+      background: true,
+      answer: EligibilityList,
+    },
+    ({ ctx, params }) => readList(ctx, params.id),
+  )
+
+  operation(
+    {
+      ...{ method: 'GET', url: '/api/hr-feed/list/:id/rows', id: 'hrFeedListRows' },
+      summary: 'List the rows of a list of people',
+      ...aboutList,
+      query: ListRowsQuery,
+      answer: EligibilityRows,
+    },
+    ({ ctx, params, query }) => listRows(ctx, params.id, query),
+  )
+
+  operation(
+    {
+      ...{ method: 'POST', url: '/api/hr-feed/list/:id/start', id: 'hrFeedListStart' },
+      summary: 'Store the people of a list',
+      ...aboutList,
+      answer: EligibilityList,
+      refusals: [409],
+    },
+    async ({ ctx, params }) => {
+      await startBulkOrder(ctx, params.id)
+      return readList(ctx, params.id)
+    },
+  )
+
+  // A list of a system is CSV as it is.
+  app.register(async system => {
+    system.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, { content: body }),
+    )
+    operations(system as App, 'hr-feed')(
+      {
+        ...{ method: 'PUT', url: '/eligibility-api/list/by-company-id/:companyId', id: 'hrFeedListPut' },
+        summary: 'Send a list of people',
+        about:
+          'The file itself as text/csv, or as the `content` of JSON. CSV with the columns employeeId, firstName, lastName, phone, email, department, costCentre, group, eligibleFrom, eligibleTo and active, in any order; ' +
+          `at most ${LIST_MOST.client.rows} rows. It is started in the portal, or by itself with \`start=auto\` from the second list of the same system on.`,
+        ...aboutCompany,
+        query: ListQuery,
+        body: ListContent,
+        bodyLimit: LIST_MOST.client.bytes,
+        answer: { 202: EligibilityList },
+        refusals: [409, 422],
+        heavy: true,
+      },
+      ({ ctx, params, query, body }) =>
+        takeList(ctx, params.companyId, { ...query, fileName: 'list.csv', ...body }),
+    )
+  })
 }

@@ -1,3 +1,4 @@
+import { BULK_ROW_STATES, BULK_STATES } from '@portal/domain/bulk'
 import {
   HR_ANSWERS,
   HR_ON_CHANGE,
@@ -5,6 +6,9 @@ import {
   HR_ON_LEAVE,
   HR_PERSON_STATES,
   HR_SOURCES,
+  LIST_ACTS,
+  LIST_MODES,
+  LIST_MOST,
   PERSON_MOST,
 } from '@portal/domain/hr-feed'
 import { z } from 'zod'
@@ -225,3 +229,60 @@ export const CallsQuery = z.strictObject({
   failed: z.stringbool().optional().describe('only those that were refused'),
   ...paging(50),
 })
+
+export const ListQuery = z.strictObject({
+  mode: z
+    .enum(LIST_MODES)
+    .default('full')
+    .describe('full: who is missing has left; changes: who is missing stays as they are'),
+  start: z
+    .literal('auto')
+    .optional()
+    .describe('starts by itself, from the second list of the same system on'),
+})
+export const ListBody = z.strictObject({
+  fileName: z.string().min(1).max(200),
+  content: z.string().max(LIST_MOST.user.bytes),
+  mode: z.enum(LIST_MODES).default('full'),
+})
+/** The bytes of a file as `text/csv`, or its text in JSON. */
+export const ListContent = z.strictObject({
+  content: z
+    .custom<string | Uint8Array>(value => typeof value === 'string' || value instanceof Uint8Array)
+    .meta({ type: 'string' }),
+})
+const Count = z.number().int()
+export const EligibilityList = z
+  .object({
+    id: z.string(),
+    companyId: z.string(),
+    fileName: z.string(),
+    state: z.enum(BULK_STATES),
+    mode: z.enum(LIST_MODES),
+    ...{ createdAt: Instant, startedAt: Instant.nullable(), endedAt: Instant.nullable() },
+    leftOut: z.array(z.string()).describe('columns that are not known'),
+    rows: z.object({ total: Count, ready: Count, faulty: Count, done: Count, refused: Count }),
+    acts: z.object({ JOIN: Count, LEAVE: Count, CHANGE: Count, SAME: Count, FAULTY: Count }),
+  })
+  .meta({ id: 'EligibilityList' })
+export const ListRowsQuery = z.strictObject({ act: z.enum(LIST_ACTS).optional(), ...paging(25) })
+export const EligibilityRows = z
+  .object({
+    matches: z.array(
+      z.object({
+        row: Count.describe('as a spreadsheet numbers it; who is missing comes after the last one'),
+        act: z.enum(LIST_ACTS),
+        state: z.enum(BULK_ROW_STATES),
+        cells: z.record(z.string(), z.string().nullable()),
+        faults: z.array(
+          z.object({
+            column: z.string().nullable(),
+            code: z.string(),
+            detail: z.object({ row: Count }).optional(),
+          }),
+        ),
+      }),
+    ),
+    totalEntries: Count,
+  })
+  .meta({ id: 'EligibilityRows' })

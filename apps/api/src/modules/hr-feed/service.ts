@@ -8,4 +8,5 @@ export {
   readGroup,
   removeGroup,
 } from './groups.ts'
+export { eligibilityRows } from './list.ts'
 export { changePerson, createPerson, findPersons, type Person, readPerson, removePerson } from './persons.ts'

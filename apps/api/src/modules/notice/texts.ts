@@ -23,6 +23,7 @@ const KINDS: Record<NoticeKind, Localized> = {
     en: 'An order from a class list is done',
   },
   ticketRequests: { nb: 'Forespørsler om billett venter', en: 'Ticket requests are waiting' },
+  feedListDone: { nb: 'En liste fra HR er tatt inn', en: 'A list from HR has been taken in' },
   feedHeld: { nb: 'Endringer fra HR venter på godkjenning', en: 'Changes from HR are waiting for approval' },
   feedQuestions: { nb: 'HR-systemet har spørsmål', en: 'There are questions about people from HR' },
   feedSilent: { nb: 'HR-systemet har vært stille i en uke', en: 'The HR system has been silent for a week' },

@@ -20,6 +20,7 @@ const KINDS = {
     nb: '{{count, number}} forespørsler om billett',
     en: '{{count, number}} ticket requests',
   },
+  feedListDone: { nb: 'Listen fra HR er tatt inn', en: 'The list from HR has been taken in' },
   feedHeld_one: {
     nb: 'Endringer fra HR venter på godkjenning',
     en: 'Changes from HR are waiting for approval',
