@@ -448,3 +448,33 @@ select of || ' ' || id as about, company_id, 'since ' || since as detail from (
   select 'names of invoice', i.id::text, i.company_id, i.invoice_date::text from invoice i
   where i.invoice_date < (date_trunc('year', (:today::date - 2)::timestamp) - interval '5 years')::date
     and exists (select from invoice_line l join invoice_line_person p on p.line_id = l.id where l.invoice_id = i.id)) kept;
+
+-- name: feed-person-with-ticket-of-another
+-- The ticket and the employee of a person of a feed are of the person's company, and the ticket is that employee's.
+select 'person ' || p.id as about, p.company_id, 'ticket ' || t.id as detail
+from eligible_person p join ticket t on t.id = p.ticket_id
+where t.company_id <> p.company_id or t.holder_id is not null and p.holder_id is not null and t.holder_id <> p.holder_id
+union all
+select 'person ' || p.id, p.company_id, 'employee ' || h.id from eligible_person p join holder h on h.id = p.holder_id where h.company_id <> p.company_id;
+
+-- name: feed-person-left-with-ticket
+-- Whoever has left by the rules has no ticket that goes on after the day that they gave it.
+select 'person ' || p.id as about, p.company_id, 'ticket ' || t.id as detail
+from eligible_person p join ticket t on t.id = p.ticket_id
+where p.state = 'LEFT' and p.last_day is not null and p.ended_at is not null and p.due is null and t.status in ('PENDING', 'ACTIVE')
+  and t.expiration_date is null;
+
+-- name: feed-work-forgotten
+-- Nobody of a feed that is on waits for longer than a day for what follows, but those who are held, or are tried again.
+select 'person ' || p.id as about, p.company_id, 'due ' || p.due as detail
+from eligible_person p join hr_feed f on f.company_id = p.company_id
+where f.enabled and p.hold_id is null and p.due < :now::timestamptz - interval '1 day'
+union all
+select 'person ' || p.id, p.company_id, 'version ' || p.version || ' of ' || p.handled_version
+from eligible_person p join hr_feed f on f.company_id = p.company_id
+where f.enabled and p.hold_id is null and p.due is null and p.handled_version > p.version;
+
+-- name: feed-hold-of-nothing
+-- Whoever is held is held by a hold that waits.
+select 'person ' || p.id as about, p.company_id, 'hold ' || p.hold_id as detail
+from eligible_person p left join feed_hold h on h.id = p.hold_id and h.state = 'WAITING' where p.hold_id is not null and h.id is null;

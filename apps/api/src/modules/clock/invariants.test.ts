@@ -129,6 +129,12 @@ const PRINTED = one(`kind = 'INVOICE'`, 'invoice')
 const COUNTED = one('true', 'counter_purchase')
 
 /** For each query, statements that cause the fault that it is there to find. */
+/** A person of Nordlys' feed with these values, which may be those of an open company ticket `t`. */
+const feedPerson = (values: string, of = 'true') =>
+  `insert into eligible_person (company_id, source, written_by, created_at, updated_at, ticket_id, holder_id, state, due, hold_id)
+   select '100100', 'SCIM', 'client:hr', now(), now(), v.a::uuid, v.b::uuid, v.c::hr_person_state, v.d::timestamptz, v.e::uuid from (select ${values} from ticket t
+     where t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING') and t.holder_id is not null and ${of} limit 1) v (a, b, c, d, e)`
+
 const FAULTS: Record<string, string[][]> = {
   'phone-with-two-tickets': [
     [
@@ -273,6 +279,26 @@ const FAULTS: Record<string, string[][]> = {
     [`update bulk_request set created_at = '2026-09-01'`],
     [`update ticket_request set start_date = '2026-09-01'`],
   ],
+  'feed-person-with-ticket-of-another': [
+    [feedPerson("t.id, null, 'JOINED', null, null", "t.company_id <> '100100'")],
+    [feedPerson("null, t.holder_id, 'JOINED', null, null", "t.company_id <> '100100'")],
+  ],
+  'feed-person-left-with-ticket': [
+    [
+      feedPerson(
+        "t.id, t.holder_id, 'LEFT', null, null",
+        "t.company_id = '100100' and t.expiration_date is null",
+      ),
+      `update eligible_person set ended_at = now(), last_day = '2026-11-30'`,
+    ],
+  ],
+  'feed-work-forgotten': [
+    [
+      `insert into hr_feed (company_id, enabled, updated_at) values ('100100', true, now())`,
+      feedPerson("null, null, 'NEW', '2026-12-01', null"),
+    ],
+  ],
+  'feed-hold-of-nothing': [[feedPerson("null, null, 'NEW', null, gen_random_uuid()")]],
 }
 
 describe('the invariants', () => {
