@@ -437,6 +437,9 @@ describe('heavy work', () => {
     'counterOrderFile',
     'clockRetryAll',
     'paymentFileTake',
+    'hrFeedPreview',
+    'hrFeedListUpload',
+    'hrFeedListPut',
   ]
 
   it('waits in a line of its company, and is answered with 503 and Retry-After when the line is full', async () => {

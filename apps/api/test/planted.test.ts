@@ -283,6 +283,7 @@ const HOLDING = [
 const NOBODY = {
   allowance_used: 'a hash of a phone or address',
   einvoice: 'no company here gets its invoices so',
+  eligible_person: 'comes by the calls and lists of an HR system',
   invoice: 'the reference of an agreement, which the examples keep',
   invoice_line_department: 'what a company calls a department',
   notice_mark: 'when somebody read',

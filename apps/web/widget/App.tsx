@@ -192,7 +192,7 @@ function Outcome({
 
 function Ordering({ config, onKey }: { config: Config; onKey: (key: string) => void }) {
   const language = useLanguage()
-  const [values, setValues] = useState<Values>(() => startValues(config))
+  const [values, setValues] = useState<Values>(() => startValues(config, location.hash.slice(1)))
   const [key, setKey] = useState<string | null>(null)
   const price = usePrice(values)
   const send = async () => {

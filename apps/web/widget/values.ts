@@ -46,16 +46,20 @@ export const FIELDS = [
 const firstStart = ({ startDates, anyStartDate }: Config['agreements'][number]): string =>
   startDates[1] ?? startDates[0] ?? anyStartDate?.min ?? ''
 
-export const startValues = ({ agreements, zones, profiles }: Config): Values => {
+/**
+ * @param known what a link fills in, as the part of an address after its #: the invitation of an employer
+ */
+export const startValues = ({ agreements, zones, profiles }: Config, known = ''): Values => {
+  const filled = new URLSearchParams(known)
   const [agreement] = agreements
   const zone = zones[0]?.id ?? ''
   return {
     agreementNumber: agreement?.id ?? '',
     phoneCountryCode: '+47',
     phone: '',
-    firstName: '',
-    lastName: '',
-    employeeId: '',
+    firstName: filled.get('firstName') ?? '',
+    lastName: filled.get('lastName') ?? '',
+    employeeId: filled.get('employeeId') ?? '',
     profile: profiles[0] ?? 'ADULT',
     zoneFrom: zone,
     zoneTo: zone,

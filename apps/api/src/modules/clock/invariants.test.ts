@@ -280,8 +280,11 @@ const FAULTS: Record<string, string[][]> = {
     [`update ticket_request set start_date = '2026-09-01'`],
   ],
   'feed-person-with-ticket-of-another': [
-    [feedPerson("t.id, null, 'JOINED', null, null", "t.company_id <> '100100'")],
-    [feedPerson("null, t.holder_id, 'JOINED', null, null", "t.company_id <> '100100'")],
+    [feedPerson("t.id, null, 'JOINED', null, null"), `update eligible_person set company_id = '100101'`],
+    [
+      feedPerson("null, t.holder_id, 'JOINED', null, null"),
+      `update eligible_person set company_id = '100101'`,
+    ],
   ],
   'feed-person-left-with-ticket': [
     [

@@ -53,7 +53,16 @@ const aboutCompany = {
 const aboutPerson = { permission: 'hrFeed', of: ofPerson, from: 'params.id', params: IdParams } as const
 const aboutHold = { permission: 'hrFeed', of: ofHold, from: 'params.id', params: IdParams } as const
 
-export const hrFeedRoutes = (app: App) => {
+export const hrFeedRoutes = (app: App) =>
+  app.register(async system => {
+    // A list of a system is CSV as it is.
+    system.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, { content: body }),
+    )
+    declare(system as App)
+  })
+
+const declare = (app: App) => {
   const operation = operations(
     app,
     'hr-feed',
@@ -163,17 +172,6 @@ export const hrFeedRoutes = (app: App) => {
 
   operation(
     {
-      ...{ method: 'POST', url: '/api/hr-feed/hold/:id/discard', id: 'hrFeedDiscard' },
-      summary: 'Drop what is held, and switch the feed off',
-      ...aboutHold,
-      answer: HoldDecided,
-      refusals: [409],
-    },
-    ({ ctx, params }) => discardHold(ctx, params.id),
-  )
-
-  operation(
-    {
       ...{ method: 'GET', url: '/api/hr-feed/calls/by-company-id/:companyId', id: 'hrFeedCalls' },
       summary: 'List the latest calls of the HR system by outcome',
       ...aboutCompany,
@@ -233,28 +231,33 @@ export const hrFeedRoutes = (app: App) => {
     },
   )
 
-  // A list of a system is CSV as it is.
-  app.register(async system => {
-    system.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, { content: body }),
-    )
-    operations(system as App, 'hr-feed')(
-      {
-        ...{ method: 'PUT', url: '/eligibility-api/list/by-company-id/:companyId', id: 'hrFeedListPut' },
-        summary: 'Send a list of people',
-        about:
-          'The file itself as text/csv, or as the `content` of JSON. CSV with the columns employeeId, firstName, lastName, phone, email, department, costCentre, group, eligibleFrom, eligibleTo and active, in any order; ' +
-          `at most ${LIST_MOST.client.rows} rows. It is started in the portal, or by itself with \`start=auto\` from the second list of the same system on.`,
-        ...aboutCompany,
-        query: ListQuery,
-        body: ListContent,
-        bodyLimit: LIST_MOST.client.bytes,
-        answer: { 202: EligibilityList },
-        refusals: [409, 422],
-        heavy: true,
-      },
-      ({ ctx, params, query, body }) =>
-        takeList(ctx, params.companyId, { ...query, fileName: 'list.csv', ...body }),
-    )
-  })
+  operation(
+    {
+      ...{ method: 'PUT', url: '/eligibility-api/list/by-company-id/:companyId', id: 'hrFeedListPut' },
+      summary: 'Send a list of people',
+      about:
+        'The file itself as text/csv, or as the `content` of JSON. CSV with the columns employeeId, firstName, lastName, phone, email, department, costCentre, group, eligibleFrom, eligibleTo and active, in any order; ' +
+        `at most ${LIST_MOST.client.rows} rows. It is started in the portal, or by itself with \`start=auto\` from the second list of the same system on.`,
+      ...aboutCompany,
+      query: ListQuery,
+      body: ListContent,
+      bodyLimit: LIST_MOST.client.bytes,
+      answer: { 202: EligibilityList },
+      refusals: [409, 422],
+      heavy: true,
+    },
+    ({ ctx, params, query, body }) =>
+      takeList(ctx, params.companyId, { ...query, fileName: 'list.csv', ...body }),
+  )
+
+  operation(
+    {
+      ...{ method: 'POST', url: '/api/hr-feed/hold/:id/discard', id: 'hrFeedDiscard' },
+      summary: 'Drop what is held, and switch the feed off',
+      ...aboutHold,
+      answer: HoldDecided,
+      refusals: [409],
+    },
+    ({ ctx, params }) => discardHold(ctx, params.id),
+  )
 }

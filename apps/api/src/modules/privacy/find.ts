@@ -37,6 +37,7 @@ const EVERYBODY = [
   recordOf('holder', 'holder x', { employeeId: 'x.employee_id', birthDate: 'x.birth_date' }),
   recordOf('user', 'app_user x', { companyId: 'null' }),
   recordOf('request', 'ticket_request x', { employeeId: 'x.employee_id' }),
+  recordOf('hrFeed', 'eligible_person x', { employeeId: `coalesce(x.employee_id, '')` }),
   recordOf('payer', 'counter_payer x', { name: 'x.name' }),
   recordOf('access', 'access_request x', { companyId: 'null' }),
   recordOf('registration', 'onboarding x'),

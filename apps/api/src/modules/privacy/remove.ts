@@ -80,6 +80,7 @@ const removeByPhone = async (
       deliveries: number
       payers: number
       requests: number
+      feeds: number
       registrations: number
     }[]
   >`
@@ -90,11 +91,12 @@ const removeByPhone = async (
       update counter_delivery set phone = null, phone_country_code = null where phone_country_code || phone = ${phone} returning ticket_id),
     payers as (delete from counter_payer where phone_country_code || phone = ${phone} returning id),
     requests as (delete from access_request where phone_country_code || phone = ${phone} returning id),
+    feeds as (delete from eligible_person where phone_country_code || phone = ${phone} returning id),
     registrations as (delete from onboarding where phone_country_code || phone = ${phone} returning id)
     select array(select company_id from asked) as companies, (select count(*) from widgets)::int as widgets, (select count(*) from uploads)::int as uploads,
       (select count(*) from deliveries)::int as deliveries, (select count(*) from payers)::int as payers, (select count(*) from requests)::int as requests,
-      (select count(*) from registrations)::int as registrations`
-  const { companies, widgets, uploads, deliveries, payers, requests, registrations } = gone!
+      (select count(*) from feeds)::int as feeds, (select count(*) from registrations)::int as registrations`
+  const { companies, widgets, uploads, deliveries, payers, requests, feeds, registrations } = gone!
   for (const companyId of companies) tellOfOpenRequests(tx, companyId)
   tellOfAccessRequests(tx)
   const purchases = await tx.models.counterPurchase.updateMany({
@@ -119,6 +121,7 @@ const removeByPhone = async (
     { source: 'payer', count: payers },
     { source: 'voucher', count: vouchers.count },
     { source: 'access', count: requests },
+    { source: 'hrFeed', count: feeds },
     { source: 'registration', count: registrations },
   ]
 }
