@@ -139,6 +139,8 @@ export const CLIENTS: readonly CastClient[] = [
     roles: ['COMPANY_ADMIN'],
     operatorRole: null,
     scopes: [
+      'hr-feed:read',
+      'hr-feed:write',
       ...[
         'session',
         'tariff',
