@@ -139,8 +139,6 @@ export const CLIENTS: readonly CastClient[] = [
     roles: ['COMPANY_ADMIN'],
     operatorRole: null,
     scopes: [
-      'hr-feed:read',
-      'hr-feed:write',
       ...[
         'session',
         'tariff',
@@ -148,6 +146,7 @@ export const CLIENTS: readonly CastClient[] = [
         'free-ticket',
         'counter',
         'housing',
+        'hr-feed',
         'subscription',
         'ticket-request',
         'bulk-order',
