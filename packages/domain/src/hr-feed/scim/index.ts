@@ -1,0 +1,6 @@
+export * from './attributes.ts'
+export * from './fault.ts'
+export * from './filter.ts'
+export * from './group.ts'
+export * from './schemas.ts'
+export * from './user.ts'
