@@ -36,6 +36,7 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { housingRoutes } from './modules/housing/routes.ts'
 import { integrationRoutes } from './modules/integration/routes.ts'
 import { hrFeedRoutes } from './modules/hr-feed/routes.ts'
+import { scimRoutes } from './modules/hr-feed/scim/routes.ts'
 import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { noticeRoutes } from './modules/notice/routes.ts'
@@ -164,6 +165,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   searchRoutes(app, services, SEARCH)
   overviewRoutes(app, OVERVIEW)
   noticeRoutes(app)
+  await scimRoutes(app)
   healthRoutes(app, services)
 
   await widgetPages(app, services.config)

@@ -52,7 +52,7 @@ const NEVER_MS = 2_000_000_000
 const PATIENT = { waitMs: 60_000, lockMs: 60_000, limitMs: 60_000 }
 
 export type Call = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   body?: unknown,
   /** One that is `undefined` is left out, also when it would be sent by default. */

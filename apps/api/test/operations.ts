@@ -25,7 +25,7 @@ export type Parameter = { name: string; in: 'query' | 'path' | 'header'; require
 
 export type Operation = {
   id: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   tags: string[]
   /** Declares that nobody need be signed in. */

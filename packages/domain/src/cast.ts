@@ -162,6 +162,7 @@ export const CLIENTS: readonly CastClient[] = [
         'audit',
         'contact',
         'widget',
+        'scim',
       ],
     ].flatMap(slice => [`${slice}:read`, `${slice}:write`]),
   },

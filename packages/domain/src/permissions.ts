@@ -375,6 +375,12 @@ const ROWS = [
     f => has(f, 'COMPANY_ADMIN'),
   ),
   row(
+    'scim',
+    'docs/decisions',
+    'a system of the company that has the role of company admin: to send who may have a ticket',
+    f => has(f, 'COMPANY_ADMIN'),
+  ),
+  row(
     'travelCardAdmin',
     '000 §6',
     'global travel-card admin where the operator produces travel cards here',

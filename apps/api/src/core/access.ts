@@ -17,7 +17,10 @@ export type CompanyBy = {
   id: 'uuid' | 'text'
   /** Finds the agreement of the id, where the permission is about that agreement alone: the company is then as if it had no other. */
   agreement?: string
+  /** The company that the calling system belongs to: nothing in the request names it, and a person has none here. */
+  own?: true
 }
+export type OwnCompany = CompanyBy & { own: true }
 
 const names = new Set<string>()
 
@@ -44,6 +47,12 @@ export const ofCompany = companyBy('company', 'select id as company_id from comp
 export const ofAgreement = companyBy('agreement', 'select company_id from agreement where id = $2', {
   id: 'text',
 })
+
+/** The company of the system that calls, for protocols whose addresses name none. */
+export const ofOwnSystem: OwnCompany = {
+  ...companyBy('own-system', 'k.company_id', { id: 'text' }),
+  own: true,
+}
 
 export type AccessRow = {
   user_id: string
@@ -107,7 +116,8 @@ const ROLES = `coalesce((select array_agg(g.role::text) from user_global_role g 
 
 const USER = `u.id as user_id, u.email, u.first_name, u.last_name, u.phone, u.phone_country_code, u.state, ${ROLES}`
 
-const company = (of: CompanyBy | null) => (of ? companyFactsJson(of.sql, of.agreement) : 'null::json')
+const company = (of: CompanyBy | null, isSystem = false) =>
+  of && (isSystem || !of.own) ? companyFactsJson(of.sql, of.agreement) : 'null::json'
 
 // A key has what its maker may at this moment; what it had when its maker was deleted, it keeps (`keepRolesOfKeys`).
 const CLIENT_ROLES = `(select coalesce(json_agg(json_build_object('companyId', k.company_id, 'role', role)), '[]'::json) from unnest(k.roles) role (role)
@@ -116,7 +126,7 @@ const CLIENT_ROLES = `(select coalesce(json_agg(json_build_object('companyId', k
 
 const client = (of: CompanyBy | null) =>
   `k.id as user_id, '' as email, '' as first_name, '' as last_name, '' as phone, '' as phone_country_code, 'ACTIVE' as state,
-       '{}'::text[] as global_roles, ${CLIENT_ROLES} as company_roles, k.operator_role::text as operator_role, ${company(of)} as company`
+       '{}'::text[] as global_roles, ${CLIENT_ROLES} as company_roles, k.operator_role::text as operator_role, ${company(of, true)} as company`
 
 const MADE_CLIENT = `k.company_id as client_company, k.scopes, k.allowed_networks, k.version, k.revoked_at`
 
@@ -165,5 +175,5 @@ export const accessStatement = (
     more.length > 0
       ? `select known.*, ${moreJson(more)} as more from (${ACCESS_QUERIES[who](of)}) known`
       : ACCESS_QUERIES[who](of),
-  values: of ? [key, ref] : [key],
+  values: of && !of.own ? [key, ref] : [key],
 })

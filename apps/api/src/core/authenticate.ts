@@ -102,7 +102,7 @@ export const authenticate = async (
   // SQL: measured, every request
   const [row] = await readTenant<AccessRow>(
     { db: services.db, operator },
-    accessStatement(who, key, ref ? of : null, ref, isClient(who) ? [] : more),
+    accessStatement(who, key, ref || of?.own ? of : null, ref, isClient(who) ? [] : more),
   )
   if (who === 'key' && !row) throw new Refusal('key-unknown')
   if (row && (who === 'key' || who === 'consumer')) {

@@ -1,8 +1,10 @@
 import { type FormCode, REFUSALS, type RefusalCode } from '@portal/domain'
+import { ScimFault } from '@portal/domain/hr-feed/scim'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorPage } from './error-page.ts'
+import { isScim, scimFaultOf, sendScim } from './scim-form.ts'
 
 export type { RefusalCode }
 
@@ -187,6 +189,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, body: Body) => {
   if (body.code === 'scope-missing')
     reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${body.scope}"`)
   if (typeof body.retryAfterSeconds === 'number') reply.header('retry-after', String(body.retryAfterSeconds))
+  if (isScim(request)) return sendScim(request, reply, scimFaultOf(body))
   reply.code(body.status)
   if (asksForPage(request)) return errorPage(request, reply, body)
   return reply.type('application/problem+json').serializer(JSON.stringify).send(body)
@@ -195,6 +198,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, body: Body) => {
 /** One error handler for the whole API: every error is answered as problem+json, or as a page where a browser asks for one; only unexpected errors are logged with a stack. */
 export const errorHandling = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ScimFault) return sendScim(request, reply, error)
     const body = bodyOf(error, request)
     // Nobody waits for the answer any more, and nothing was done.
     const isGone = error instanceof Refusal && reply.raw.destroyed

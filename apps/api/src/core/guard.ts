@@ -236,7 +236,8 @@ const check = async (services: Services, request: FastifyRequest) => {
   if (scopes && access.scope && !scopes.includes(access.scope))
     throw new Refusal('scope-missing', { scope: access.scope })
   // Without a company only permissions that need none are checked; the schema refuses a malformed id.
-  if ((ref || !of || access.companyOptional) && !can(facts, access.permission)) throw new Refusal('forbidden')
+  if ((ref || !of || of.own || access.companyOptional) && !can(facts, access.permission))
+    throw new Refusal('forbidden')
   const key = request.headers['idempotency-key']
   if (access.once) {
     if (key === undefined) throw new Refusal('idempotency-key-missing')

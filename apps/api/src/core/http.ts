@@ -65,21 +65,29 @@ export const http = async (app: App, { MAX_LOOP_DELAY_MS }: Pick<Config, 'MAX_LO
 
   // Another site can make a browser post a form or text body without a preflight; so only JSON is read.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    const text = body as string
-    const refuse = (pointer: string, message: string) =>
-      done(new Refusal('invalid-body', { errors: [{ pointer, code: 'wrong-format', message }] }))
-    let value: unknown
-    try {
-      if (text.trim() === '') throw new SyntaxError('empty')
-      value = JSON.parse(text)
-    } catch {
-      return refuse('/', 'not valid JSON')
-    }
-    const harm = harmIn(value, MAX_DEPTH)
-    if (harm === null) done(null, inFormC(value))
-    else refuse(harm || '/', 'a value that is never allowed')
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)
+}
+
+/** Reads a body of JSON. @throws Refusal invalid-body, with a pointer to what is never allowed */
+export const readJson = (
+  _request: unknown,
+  body: string | Buffer,
+  done: (error: Error | null, value?: unknown) => void,
+): void => {
+  const text = String(body)
+  const refuse = (pointer: string, message: string) =>
+    done(new Refusal('invalid-body', { errors: [{ pointer, code: 'wrong-format', message }] }))
+  let value: unknown
+  try {
+    if (text.trim() === '') throw new SyntaxError('empty')
+    value = JSON.parse(text)
+  } catch {
+    refuse('/', 'not valid JSON')
+    return
+  }
+  const harm = harmIn(value, MAX_DEPTH)
+  if (harm === null) done(null, inFormC(value))
+  else refuse(harm || '/', 'a value that is never allowed')
 }
 
 /** The pointer to a key that could become a prototype, to a text with NUL, or to more than `levels` levels of nesting; null without them. */

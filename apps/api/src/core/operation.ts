@@ -3,7 +3,7 @@ import { startOfDay } from '@portal/domain/instants'
 import { NO_KEYS } from '@portal/domain/integration'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { CompanyBy } from './access.ts'
+import type { CompanyBy, OwnCompany } from './access.ts'
 import { type Allowance, useAllowanceNow } from './allowance.ts'
 import type { App } from './app-type.ts'
 import { Problem } from './errors.ts'
@@ -11,6 +11,7 @@ import { isUnchanged } from './etag.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { Access } from './guard.ts'
 import { callerKey, networkOf } from './limits.ts'
+import { SCIM_JSON, ScimError } from './scim-form.ts'
 import { inTurns } from './turns.ts'
 
 type Shape = z.ZodType | undefined
@@ -18,17 +19,24 @@ type ParsedInput<S extends Shape> = S extends z.ZodType ? z.output<S> : unknown
 type Member<S extends Shape> = S extends z.ZodType ? keyof z.output<S> & string : never
 
 /**
- * The answer of an operation that succeeds: a body (200; 201 when it creates once), a body with another status, nothing (202
+ * The answer of an operation that succeeds: a body (200; 201 when it creates once), a body with another status (201, 202), nothing (202
  * accepted, 204 done), an address to redirect to (302), or a file of the described type, which may be asked for in parts (206).
  */
-type Answer = z.ZodType | { 202: z.ZodType } | 202 | 204 | 302 | { file: string; parts?: true }
+type Answer =
+  | z.ZodType
+  | { 201: z.ZodType }
+  | { 202: z.ZodType }
+  | 202
+  | 204
+  | 302
+  | { file: string; parts?: true }
 
 /** What the handler returns for it. */
 type HandlerAnswer<A extends Answer, Once> = A extends z.ZodType
   ? Once extends true
     ? { body: z.output<A>; replayed: boolean }
     : z.output<A>
-  : A extends { 202: infer S extends z.ZodType }
+  : A extends { 201: infer S extends z.ZodType } | { 202: infer S extends z.ZodType }
     ? z.output<S>
     : A extends { file: string }
       ? FileAnswer
@@ -40,7 +48,7 @@ type HandlerAnswer<A extends Answer, Once> = A extends z.ZodType
 type Place = `params.${string}` | `body.${string}` | `query.${string}`
 
 type Operation = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   /** `operationId` of the contract; idempotency keys are stored under it. */
   id: string
@@ -55,6 +63,8 @@ type Operation = {
   /** Called by a server that is not ours, and proved by what it sends: it needs no header that only our pages send. */
   bySystem?: true
   permission?: Permission
+  /** The scope that a token must have, where it is not that of the slice; null where any token will do. */
+  scope?: string | null
   /** The company it concerns: what names it, and where in the request the name stands. */
   of?: CompanyBy
   from?: Place
@@ -66,6 +76,8 @@ type Operation = {
   answer: Answer
   /** The form of the body where it is not JSON. */
   consumes?: string
+  /** Speaks SCIM: bodies, answers and refusals are `application/scim+json` (see `scim-form.ts`). */
+  scim?: true
   /** Statuses of the operation's own refusals; those that follow from its declaration are added (see `refusalsOf`). */
   refusals?: readonly number[]
   /** Requires an `Idempotency-Key`, so that a repeat has no second effect; the handler returns the result of `createOnce`. */
@@ -101,7 +113,7 @@ type Declared<P extends Shape, B extends Shape, Q extends Shape, A extends Answe
         background?: undefined
       }
     | ({ public?: undefined; shows?: undefined; permission: Permission; once?: Once } & (
-        | { of?: undefined; from?: undefined }
+        | { of?: undefined | OwnCompany; from?: undefined }
         | { of: CompanyBy; from: `params.${Member<P>}` | `body.${Member<B>}` | `query.${Member<Q>}` }
       ))
   )
@@ -117,6 +129,10 @@ type Handler<P extends Shape, B extends Shape, Q extends Shape, A extends Answer
 const problemAnswer = {
   description: 'Refusal (RFC 9457)',
   content: { 'application/problem+json': { schema: Problem } },
+}
+const scimErrorAnswer = {
+  description: 'Refusal (RFC 7644 §3.12)',
+  content: { [SCIM_JSON]: { schema: ScimError } },
 }
 
 /**
@@ -139,7 +155,7 @@ const successOf = (operation: Operation): [number, z.ZodType] => {
   if (typeof answer === 'number') return [answer, z.null()]
   if (answer instanceof z.ZodType) return [operation.once ? 201 : 200, answer]
   if ('file' in answer) return [200, z.unknown().describe(answer.file)]
-  return [202, answer[202]]
+  return 201 in answer ? [201, answer[201]] : [202, answer[202]]
 }
 
 /** A token of an external system reads or changes one slice: `<slice>:read`, `<slice>:write`. */
@@ -148,7 +164,7 @@ const scopeOf = (tag: string, { method }: Operation) => `${tag}:${method === 'GE
 const accessOf = (operation: Operation, tag: string): Access | undefined => {
   const { id, permission, of, from, companyOptional, once, background } = operation
   if (operation.public) return { public: true, bySystem: operation.bySystem }
-  const scope = scopeOf(tag, operation)
+  const scope = operation.scope === undefined ? scopeOf(tag, operation) : (operation.scope ?? undefined)
   return (
     permission && {
       ...{ permission, of, from, companyOptional, once: once ? id : undefined, background, scope },
@@ -176,9 +192,12 @@ const finisherOf = (operation: Operation, status: number) => {
     }
   if (operation.etag)
     return (given: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      isUnchanged(request, reply, given as object) ? reply.code(304).send(null) : given
+      isUnchanged(request, operation.scim ? reply.type(SCIM_JSON) : reply, given as object)
+        ? reply.code(304).send(null)
+        : given
   return (given: unknown, _request: FastifyRequest, reply: FastifyReply) => {
     reply.code(status)
+    if (operation.scim) reply.type(SCIM_JSON)
     // A text is an answer of JSON too.
     if (typeof given === 'string') reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
     return given
@@ -232,7 +251,8 @@ export const operations =
     const { perAddress, summary, about, shows, deprecated } = operation
     const deprecatedHeaders = deprecated && deprecation(deprecated)
     const heavy = operation.heavy ?? isFile(operation.answer)
-    const refusals = Object.fromEntries(refusalsOf(operation).map(refusal => [refusal, problemAnswer]))
+    const refused = operation.scim ? scimErrorAnswer : problemAnswer
+    const refusals = Object.fromEntries(refusalsOf(operation).map(refusal => [refusal, refused]))
     app.route({
       method,
       url,
@@ -250,6 +270,7 @@ export const operations =
         ...(params && { params }),
         ...(body && { body }),
         ...(operation.consumes && { consumes: [operation.consumes] }),
+        ...(operation.scim && { consumes: [SCIM_JSON], produces: [SCIM_JSON] }),
         ...(query && { querystring: query }),
         response: {
           ...refusals,

@@ -10,7 +10,8 @@ const ALWAYS = ['schemas', 'id']
 const partsOf = (name: string, resource: Resource): readonly string[] => {
   const lower = name.trim().toLowerCase()
   const schema = Object.keys(resource).find(
-    key => key.startsWith('urn:') && (lower === key.toLowerCase() || lower.startsWith(`${key.toLowerCase()}:`)),
+    key =>
+      key.startsWith('urn:') && (lower === key.toLowerCase() || lower.startsWith(`${key.toLowerCase()}:`)),
   )
   if (schema) {
     const sub = lower.slice(schema.length + 1)
@@ -21,7 +22,9 @@ const partsOf = (name: string, resource: Resource): readonly string[] => {
 
 const pick = (value: unknown, keep: (name: string) => boolean): unknown => {
   if (Array.isArray(value)) return value.map(each => pick(each, keep))
-  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => keep(name.toLowerCase()))) : value
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => keep(name.toLowerCase())))
+    : value
 }
 
 /**
@@ -29,7 +32,10 @@ const pick = (value: unknown, keep: (name: string) => boolean): unknown => {
  * @param names of `attributes` and `excludedAttributes`
  * @throws ScimFault invalidValue for both at once
  */
-export function chosenAttributes(resource: Resource, names: { only?: readonly string[]; but?: readonly string[] }): Resource {
+export function chosenAttributes(
+  resource: Resource,
+  names: { only?: readonly string[]; but?: readonly string[] },
+): Resource {
   const { only = [], but = [] } = names
   if (only.length > 0 && but.length > 0)
     throw new ScimFault('invalidValue', 'attributes and excludedAttributes exclude each other')

@@ -38,9 +38,11 @@ const tokensOf = (text: string): string[] => {
 const nameOf = (token: string): string =>
   (/^urn:/i.test(token) ? token.slice(token.lastIndexOf(':') + 1) : token).toLowerCase()
 
-const valueOf = (token: string | undefined): string | number | boolean | null => {
+const literalOf = (token: string | undefined): string | number | boolean | null => {
   try {
-    const value: unknown = JSON.parse(/^(true|false|null)$/i.test(token ?? '') ? token!.toLowerCase() : token!)
+    const value: unknown = JSON.parse(
+      /^(true|false|null)$/i.test(token ?? '') ? token!.toLowerCase() : token!,
+    )
     if (value === null || ['string', 'number', 'boolean'].includes(typeof value))
       return value as string | number | boolean | null
   } catch {
@@ -102,10 +104,11 @@ export function parseScimFilter(text: string): ScimFilter {
     return { kind: 'and', parts: [inner, compare(attribute + sub.toLowerCase())] }
   }
   const compare = (attribute: string): ScimFilter => {
-    const comparison = SCIM_COMPARISONS.find(isWord) ?? refuse(`The filter does not say how to compare ${attribute}`)
+    const comparison =
+      SCIM_COMPARISONS.find(isWord) ?? refuse(`The filter does not say how to compare ${attribute}`)
     at += 1
     if (comparison === 'pr') return { kind: 'compare', attribute, comparison, value: null }
-    const value = valueOf(tokens[at])
+    const value = literalOf(tokens[at])
     at += 1
     return { kind: 'compare', attribute, comparison, value }
   }

@@ -14,7 +14,13 @@ export type MemberChange = {
 }
 export type GroupChange = GroupInput & { readonly members: MemberChange }
 
-type Draft = { name: string | null; externalId: string | null; all: boolean; add: Set<string>; remove: Set<string> }
+type Draft = {
+  name: string | null
+  externalId: string | null
+  all: boolean
+  add: Set<string>
+  remove: Set<string>
+}
 
 const idsOf = (value: unknown): string[] => {
   const given = Array.isArray(value) ? value : [value]
@@ -53,9 +59,13 @@ const apply = (draft: Draft, op: ScimOp, given: string, value: unknown, isMember
     const parsed = parseScimFilter(filter)
     if (parsed.kind !== 'compare' || parsed.attribute !== 'value' || parsed.comparison !== 'eq')
       throw new ScimFault('invalidPath', 'Members are found by value eq')
-    return applyMembers(draft, op === 'remove' ? 'remove' : 'add', parsed.value)
+    applyMembers(draft, op === 'remove' ? 'remove' : 'add', parsed.value)
+    return
   }
-  if (attribute === 'members') return applyMembers(draft, op, value)
+  if (attribute === 'members') {
+    applyMembers(draft, op, value)
+    return
+  }
   if (attribute === 'displayname') {
     if (op === 'remove') throw new ScimFault('mutability', 'displayName cannot be removed')
     draft.name = readText(value, 'displayName')

@@ -23,7 +23,10 @@ type Draft = { -readonly [Member in keyof PersonInput]: PersonInput[Member] } & 
 type Write = (draft: Draft, value: unknown) => void
 
 const text =
-  (member: 'userName' | 'externalId' | 'employeeId' | 'department' | 'costCentre', attribute: string): Write =>
+  (
+    member: 'userName' | 'externalId' | 'employeeId' | 'department' | 'costCentre',
+    attribute: string,
+  ): Write =>
   (draft, value) => {
     draft[member] = readText(value, attribute)
   }
@@ -38,7 +41,8 @@ const day =
   (member: 'eligibleFrom' | 'eligibleTo'): Write =>
   (draft, value) => {
     const given = readText(value, member)?.slice(0, 10) ?? null
-    if (given !== null && !isDay(given)) throw new ScimFault('invalidValue', `${member} must be a day, YYYY-MM-DD`)
+    if (given !== null && !isDay(given))
+      throw new ScimFault('invalidValue', `${member} must be a day, YYYY-MM-DD`)
     draft[member] = given
   }
 
@@ -106,7 +110,18 @@ const READ_ONLY = ['id', 'meta', 'groups']
 
 /** Attributes of RFC 7643 of which nothing is held: they are read over, because every client sends some of them. */
 const READ_OVER = [
-  ...['schemas', 'nickname', 'profileurl', 'title', 'usertype', 'locale', 'timezone', 'password', 'ims', 'photos'],
+  ...[
+    'schemas',
+    'nickname',
+    'profileurl',
+    'title',
+    'usertype',
+    'locale',
+    'timezone',
+    'password',
+    'ims',
+    'photos',
+  ],
   ...['addresses', 'entitlements', 'roles', 'x509certificates', 'organization', 'division', 'manager'],
 ]
 
@@ -133,13 +148,17 @@ const pathOf = (path: string): Path | null => {
 }
 
 /** Whether a filter in brackets means the element that is held. Null: it names another kind of element. */
-const chooses = (filter: ScimFilter, { kind }: Several, held: string | null): boolean | null => {
-  if (filter.kind === 'and' || filter.kind === 'or') {
-    const parts = filter.parts.map(part => chooses(part, { kind } as Several, held))
+const chooses = (
+  filter: ScimFilter,
+  { kind }: Pick<Several, 'kind'>,
+  held: string | null,
+): boolean | null => {
+  if (filter.kind === 'not') throw new ScimFault('invalidPath', 'A path takes no not')
+  if (filter.kind !== 'compare') {
+    const parts = filter.parts.map(part => chooses(part, { kind }, held))
     if (filter.kind === 'or') return parts.includes(true) ? true : parts.includes(false) ? false : null
     return parts.includes(null) ? null : !parts.includes(false)
   }
-  if (filter.kind === 'not') throw new ScimFault('invalidPath', 'A path takes no not')
   const { attribute, comparison, value } = filter
   if (comparison === 'pr') return held !== null
   if (comparison !== 'eq') throw new ScimFault('invalidPath', 'A path compares with eq')
@@ -177,7 +196,10 @@ const applySeveral = (draft: Draft, op: ScimOp, { attribute, filter, sub }: Path
   const several = SEVERAL[attribute]!
   if (filter === null) {
     if (sub !== null && sub !== 'value') return
-    if (op === 'remove') return several.set(draft, null)
+    if (op === 'remove') {
+      several.set(draft, null)
+      return
+    }
     const chosen = sub === null ? chosenOf(value, attribute, several) : readText(value, `${attribute}.value`)
     // Added elements of other kinds take nothing away.
     if (chosen !== null || op === 'replace') several.set(draft, chosen)
@@ -192,13 +214,17 @@ const applySeveral = (draft: Draft, op: ScimOp, { attribute, filter, sub }: Path
   if (!chosen) throw new ScimFault('noTarget', `${attribute}[${filter}] finds nothing`)
   // What finds nothing makes the element: Entra adds a first e-mail address in this way.
   if (sub === 'value') several.set(draft, readText(value, `${attribute}.value`))
-  if (sub === null) several.set(draft, chosenOf(isObject(value) ? { ...value, type: several.kind } : value, attribute, several))
+  if (sub === null)
+    several.set(
+      draft,
+      chosenOf(isObject(value) ? { ...value, type: several.kind } : value, attribute, several),
+    )
 }
 
-const applyObject = (draft: Draft, op: ScimOp, prefix: string, value: unknown, inRequest: boolean) => {
+const applyObject = (draft: Draft, op: ScimOp, prefix: string, value: unknown): void => {
   if (!isObject(value)) throw new ScimFault('invalidValue', `${prefix} must be an object`)
   for (const [member, inner] of Object.entries(value))
-    applyPath(draft, op, prefix ? `${prefix}${member}` : member, inner, inRequest)
+    applyPath(draft, op, prefix ? `${prefix}${member}` : member, inner, true)
 }
 
 /**
@@ -210,19 +236,30 @@ const applyPath = (draft: Draft, op: ScimOp, given: string, value: unknown, isMe
   if (!path) return
   const { attribute, filter, sub, isExtension } = path
   if (EXTENSIONS.includes(attribute)) {
-    if (op !== 'remove') return applyObject(draft, op, `${attribute}:`, value, true)
-    const members = IN_EXTENSIONS.filter(each => each.startsWith('eligible') === (attribute === EXTENSIONS[1]))
+    if (op !== 'remove') {
+      applyObject(draft, op, `${attribute}:`, value)
+      return
+    }
+    const members = IN_EXTENSIONS.filter(
+      each => each.startsWith('eligible') === (attribute === EXTENSIONS[1]),
+    )
     for (const member of members) HELD.get(member)!(draft, null)
     return
   }
-  if (Object.hasOwn(SEVERAL, attribute)) return applySeveral(draft, op, path, value)
+  if (Object.hasOwn(SEVERAL, attribute)) {
+    applySeveral(draft, op, path, value)
+    return
+  }
   if (READ_ONLY.includes(attribute)) {
     if (isMember) return
     throw new ScimFault('mutability', `${attribute} cannot be changed`)
   }
   if (READ_OVER.includes(attribute)) return
   if (attribute === 'name' && sub === null && filter === null) {
-    if (op !== 'remove') return applyObject(draft, op, 'name.', value, true)
+    if (op !== 'remove') {
+      applyObject(draft, op, 'name.', value)
+      return
+    }
     draft.firstName = ''
     draft.lastName = ''
     return
@@ -302,7 +339,10 @@ export function patchScimUser(before: PersonInput, body: unknown): PersonInput {
 }
 
 /** `+4741210100`; a text that is no number stands as it was sent. */
-const wholePhone = ({ phone, phoneCountryCode }: Pick<PersonInput, 'phone' | 'phoneCountryCode'>): string | null =>
+const wholePhone = ({
+  phone,
+  phoneCountryCode,
+}: Pick<PersonInput, 'phone' | 'phoneCountryCode'>): string | null =>
   phone && `${phoneCountryCode ?? ''}${phone}`
 
 type Stored = PersonInput & {

@@ -1,0 +1,307 @@
+import type { FastifyRequest } from 'fastify'
+import { ofOwnSystem } from '../../../core/access.ts'
+import type { App } from '../../../core/app-type.ts'
+import { readJson } from '../../../core/http.ts'
+import { operations } from '../../../core/operation.ts'
+import { isUuid } from '../../../core/params.ts'
+import { outcomeOf, SCIM_JSON, SCIM_ROOT } from '../../../core/scim-form.ts'
+import { noteCall } from '../calls.ts'
+import { listOf, oneOf, scimConfig, scimResourceTypes, scimSchemas } from './discovery.ts'
+import { ScimChoice, ScimList, ScimParams, ScimQuery, ScimResource } from './schemas.ts'
+import {
+  baseOf,
+  createOneGroup,
+  createUser,
+  listGroups,
+  listUsers,
+  patchOneGroup,
+  patchUser,
+  readOneGroup,
+  readUser,
+  removeOneGroup,
+  removeUser,
+  replaceOneGroup,
+  replaceUser,
+  searchOf,
+} from './service.ts'
+
+/** The most that one key may ask of an operation in a minute: Entra sends in bursts. Source: b.4. */
+const REQUESTS = 1_800
+
+/** Every call of a company's system is noted for the page, also one that was refused; a note that fails spoils no answer. */
+const noteAnswer = async (request: FastifyRequest, status: number) => {
+  const { ctx, method, routeOptions, params } = request
+  if (!ctx?.companyId || !routeOptions.url) return
+  const { id } = params as { id?: string }
+  const path = routeOptions.url.slice(SCIM_ROOT.length)
+  const isPerson = path.startsWith('/Users') && id !== undefined && isUuid(id)
+  await noteCall(ctx, ctx.companyId, {
+    source: 'SCIM',
+    operation: `${method} ${path}`,
+    status,
+    outcome: outcomeOf(request),
+    personId: isPerson ? id : null,
+  }).catch((error: unknown) => request.log.warn({ err: error }, 'a call of the HR feed was not noted'))
+}
+
+/** The SCIM 2.0 server of the HR feed (RFC 7643, RFC 7644): the company is that of the key, the operator that of the host. */
+export const scimRoutes = async (app: App) =>
+  app.register(async plugin => {
+    const scim = plugin as App
+    scim.removeAllContentTypeParsers()
+    // Many clients say what a body is where they send none.
+    scim.addContentTypeParser(
+      [SCIM_JSON, 'application/json'],
+      { parseAs: 'string' },
+      (request, body, done) =>
+        request.method === 'DELETE' ? done(null, undefined) : readJson(request, body, done),
+    )
+    scim.addHook('onSend', async (request, reply) => noteAnswer(request, reply.statusCode))
+    discoveryRoutes(scim)
+    userRoutes(scim)
+    groupRoutes(scim)
+  })
+
+const shared = { scim: true, requests: REQUESTS } as const
+/** Of whoever sends people for the company. */
+const feed = { ...shared, permission: 'scim', of: ofOwnSystem, scope: 'scim:write' } as const
+const change = { ...feed, refusals: [409, 412] } as const
+
+const discoveryRoutes = (app: App) => {
+  const operation = operations(
+    app,
+    'scim',
+    'SCIM 2.0 for the HR systems and sign-in providers of companies: who may have a ticket, and in which groups.',
+  )
+  const open = { ...shared, method: 'GET', permission: 'signedIn', scope: null } as const
+  operation(
+    {
+      ...open,
+      url: `${SCIM_ROOT}/ServiceProviderConfig`,
+      id: 'scimConfig',
+      summary: 'What the SCIM server can',
+      answer: ScimResource,
+    },
+    ({ ctx }) => scimConfig(baseOf(ctx)),
+  )
+  operation(
+    {
+      ...open,
+      url: `${SCIM_ROOT}/Schemas`,
+      id: 'scimSchemaList',
+      summary: 'The schemas with what is held',
+      answer: ScimList,
+    },
+    ({ ctx }) => listOf(scimSchemas(baseOf(ctx))),
+  )
+  operation(
+    {
+      ...open,
+      url: `${SCIM_ROOT}/Schemas/:id`,
+      id: 'scimSchema',
+      summary: 'A schema by its URN',
+      params: ScimParams,
+      answer: ScimResource,
+    },
+    ({ ctx, params }) => oneOf(scimSchemas(baseOf(ctx)), params.id),
+  )
+  operation(
+    {
+      ...open,
+      url: `${SCIM_ROOT}/ResourceTypes`,
+      id: 'scimResourceTypeList',
+      summary: 'The kinds of resources',
+      answer: ScimList,
+    },
+    ({ ctx }) => listOf(scimResourceTypes(baseOf(ctx))),
+  )
+  operation(
+    {
+      ...open,
+      url: `${SCIM_ROOT}/ResourceTypes/:id`,
+      id: 'scimResourceType',
+      summary: 'A kind of resources',
+      params: ScimParams,
+      answer: ScimResource,
+    },
+    ({ ctx, params }) => oneOf(scimResourceTypes(baseOf(ctx)), params.id),
+  )
+}
+
+const userRoutes = (app: App) => {
+  const operation = operations(app, 'scim')
+  const users = `${SCIM_ROOT}/Users`
+  const user = { url: `${users}/:id`, params: ScimParams, query: ScimChoice } as const
+  operation(
+    {
+      ...feed,
+      method: 'GET',
+      url: users,
+      id: 'scimUserList',
+      summary: 'Find people',
+      about:
+        '`filter` by id, userName, externalId, emails.value, active, name.familyName, employeeNumber and meta.lastModified; `count` is 200 at most, 100 where it is left out.',
+      query: ScimQuery,
+      answer: ScimList,
+    },
+    ({ ctx, query }) => listUsers(ctx, query),
+  )
+  operation(
+    {
+      ...feed,
+      method: 'POST',
+      url: `${users}/.search`,
+      id: 'scimUserSearch',
+      summary: 'Find people by a filter in the body',
+      body: ScimResource,
+      answer: ScimList,
+    },
+    ({ ctx, body }) => listUsers(ctx, searchOf(body)),
+  )
+  operation(
+    {
+      ...change,
+      method: 'POST',
+      url: users,
+      id: 'scimUserCreate',
+      summary: 'Add a person',
+      about: 'A userName, externalId or employeeNumber that somebody has is refused with 409 `uniqueness`.',
+      query: ScimChoice,
+      body: ScimResource,
+      answer: { 201: ScimResource },
+    },
+    ({ ctx, body, query }, reply) => createUser(ctx, body, query, reply),
+  )
+  operation(
+    {
+      ...feed,
+      ...user,
+      method: 'GET',
+      id: 'scimUser',
+      summary: 'A person',
+      etag: true,
+      answer: ScimResource,
+    },
+    ({ ctx, params, query }, reply) => readUser(ctx, params.id, query, reply),
+  )
+  operation(
+    {
+      ...change,
+      ...user,
+      method: 'PUT',
+      id: 'scimUserReplace',
+      summary: 'Replace a person',
+      about:
+        'What is left out is empty. `active: false` says that the person has left. `If-Match` is honoured.',
+      body: ScimResource,
+      answer: ScimResource,
+    },
+    (request, reply) => replaceUser(request, request.params.id, request.query, reply),
+  )
+  operation(
+    {
+      ...change,
+      ...user,
+      method: 'PATCH',
+      id: 'scimUserPatch',
+      summary: 'Change a person',
+      about:
+        'All operations or none; 100 at most. What changes nothing is answered with 200 and named in the log of calls.',
+      body: ScimResource,
+      answer: ScimResource,
+    },
+    (request, reply) => patchUser(request, request.params.id, request.query, reply),
+  )
+  operation(
+    {
+      ...change,
+      method: 'DELETE',
+      url: user.url,
+      params: ScimParams,
+      id: 'scimUserDelete',
+      summary: 'Take a person away, who has then left',
+      answer: 204,
+    },
+    request => removeUser(request, request.params.id),
+  )
+}
+
+const groupRoutes = (app: App) => {
+  const operation = operations(app, 'scim')
+  const groups = `${SCIM_ROOT}/Groups`
+  const group = { url: `${groups}/:id`, params: ScimParams, query: ScimChoice } as const
+  operation(
+    {
+      ...feed,
+      method: 'GET',
+      url: groups,
+      id: 'scimGroupList',
+      summary: 'Find groups',
+      about: '`filter` by id, displayName, externalId and meta.lastModified.',
+      query: ScimQuery,
+      answer: ScimList,
+    },
+    ({ ctx, query }) => listGroups(ctx, query),
+  )
+  operation(
+    {
+      ...change,
+      method: 'POST',
+      url: groups,
+      id: 'scimGroupCreate',
+      summary: 'Add a group',
+      query: ScimChoice,
+      body: ScimResource,
+      answer: { 201: ScimResource },
+    },
+    ({ ctx, body, query }, reply) => createOneGroup(ctx, body, query, reply),
+  )
+  operation(
+    {
+      ...feed,
+      ...group,
+      method: 'GET',
+      id: 'scimGroup',
+      summary: 'A group',
+      etag: true,
+      answer: ScimResource,
+    },
+    ({ ctx, params, query }, reply) => readOneGroup(ctx, params.id, query, reply),
+  )
+  operation(
+    {
+      ...change,
+      ...group,
+      method: 'PUT',
+      id: 'scimGroupReplace',
+      summary: 'Replace a group and its members',
+      body: ScimResource,
+      answer: ScimResource,
+    },
+    (request, reply) => replaceOneGroup(request, request.params.id, request.query, reply),
+  )
+  operation(
+    {
+      ...change,
+      ...group,
+      method: 'PATCH',
+      id: 'scimGroupPatch',
+      summary: 'Change a group or its members',
+      body: ScimResource,
+      answer: ScimResource,
+    },
+    (request, reply) => patchOneGroup(request, request.params.id, request.query, reply),
+  )
+  operation(
+    {
+      ...change,
+      method: 'DELETE',
+      url: group.url,
+      params: ScimParams,
+      id: 'scimGroupDelete',
+      summary: 'Take a group away; its members stay',
+      answer: 204,
+    },
+    request => removeOneGroup(request, request.params.id),
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** A resource or a message of SCIM. It is read by the normaliser of the domain: what is not held is read over. */
+export const ScimResource = z.record(z.string(), z.unknown()).meta({ id: 'ScimResource' })
+
+export const ScimList = z
+  .object({
+    schemas: z.array(z.string()),
+    totalResults: z.number().int(),
+    startIndex: z.number().int(),
+    itemsPerPage: z.number().int(),
+    Resources: z.array(ScimResource),
+  })
+  .meta({ id: 'ScimList' })
+
+// How long a filter may be is its own refusal.
+const names = z.string().max(2_000).optional()
+const whole = () => z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647).optional()
+
+export const ScimChoice = z.object({ attributes: names, excludedAttributes: names })
+export const ScimQuery = ScimChoice.extend({
+  filter: z.string().max(4_000).optional(),
+  startIndex: whole(),
+  count: whole(),
+})
+
+/** Ids are any text: what is no id of ours is not found. */
+export const ScimParams = z.object({ id: z.string().min(1).max(200) })
