@@ -165,7 +165,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   searchRoutes(app, services, SEARCH)
   overviewRoutes(app, OVERVIEW)
   noticeRoutes(app)
-  await scimRoutes(app)
+  await scimRoutes(app, services)
   healthRoutes(app, services)
 
   await widgetPages(app, services.config)

@@ -43,6 +43,7 @@ const STAFF_WHO_MAY = {
   payments: ['global company admin'],
   voucherAdmin: ['global company admin'],
   ticketApp: ['ticket app'],
+  scim: ["the company's client"],
 }
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { Problem } from '../src/core/errors.ts'
+import { ScimError } from '../src/core/scim-form.ts'
 
 const CSP =
   "default-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'"
@@ -18,6 +19,11 @@ export const checkAnswer = (answer: LightMyRequestResponse, said: string) => {
   })
   expect(headers, said).not.toHaveProperty('x-powered-by')
   if (statusCode < 400) return
+  expect(answer.body, said).not.toMatch(/node_modules|prisma|pg_|at .*\.ts:\d/i)
+  if (headers['content-type']?.includes('scim')) {
+    expect(ScimError.parse(answer.json()).status, said).toBe(String(statusCode))
+    return
+  }
   expect(headers['content-type'], said).toContain('application/problem+json')
   const problem = Problem.parse(answer.json())
   expect(problem, said).toMatchObject({
@@ -25,5 +31,4 @@ export const checkAnswer = (answer: LightMyRequestResponse, said: string) => {
     requestId: headers['x-request-id'],
     type: `https://bedriftsportal.example/problems/${problem.code}`,
   })
-  expect(answer.body, said).not.toMatch(/node_modules|prisma|pg_|at .*\.ts:\d/i)
 }

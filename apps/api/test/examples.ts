@@ -42,8 +42,11 @@ export type Example<Ids> = {
     | 'voucherAdmin'
     | 'ticketApp'
     | 'privacy'
+    | 'scim'
   url(ids: Company & Ids): string
   body?(ids: Company & Ids): Body
+  /** The body of an operation that speaks SCIM, which reads over what it does not know. */
+  scim?(ids: Company & Ids): Body
   /** For a creating operation: SQL that counts the rows a body makes, and another valid body. */
   made?: { sql: string; of: (body: Body) => unknown; other: () => Body }
 }

@@ -111,6 +111,10 @@ export const drive = (
   target: Target,
 ): Promise<LightMyRequestResponse> => {
   const request = REQUESTS[id]!
+  if (request.scim)
+    return call(method, request.url(target), request.scim(target), {
+      'content-type': 'application/scim+json',
+    })
   return call(method, request.url(target), request.body?.(target))
 }
 
@@ -123,9 +127,11 @@ export const callerOf = ({
   | 'tor@nordlys.example'
   | 'ingrid@operator.example'
   | 'sigrid@operator.example'
-  | 'ticket-app' => {
+  | 'ticket-app'
+  | 'erp' => {
   const { about, needs } = REQUESTS[id]!
   if (needs === 'ticketApp') return 'ticket-app'
+  if (needs === 'scim') return 'erp'
   if (needs === 'school') return 'sigrid@operator.example'
   if (needs === 'counterBuyer' || needs === 'counterCanceller') return 'tor@nordlys.example'
   if (needs === 'counterRefund') return 'ingrid@operator.example'

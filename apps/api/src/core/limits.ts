@@ -47,6 +47,9 @@ export const visitRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number => RATE
 /** The requests a minute of one key: half of the general limit, 600 by default; systems that send employees by SCIM have three times as many. */
 export const keyRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number =>
   Math.max(1, Math.floor(RATE_LIMIT_PER_MINUTE / 2))
+/** The requests a minute of an operation of SCIM: half as many again as the general limit, 1,800 by default, because Entra sends in bursts. */
+export const scimRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number =>
+  Math.ceil(RATE_LIMIT_PER_MINUTE * 1.5)
 
 /** Pages and files of the web app a minute of one address: a first visit takes some 25, and a thousand people may have one address. */
 const fileRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number => RATE_LIMIT_PER_MINUTE * 50

@@ -83,7 +83,7 @@ export const sendScim = (
   noteOutcome(request, scimType ?? code ?? String(status))
   return reply
     .code(status)
-    .type(SCIM_JSON)
+    .type(`${SCIM_JSON}; charset=utf-8`)
     .serializer(JSON.stringify)
     .send(scimError(status, message, scimType))
 }

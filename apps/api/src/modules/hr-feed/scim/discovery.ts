@@ -9,6 +9,9 @@ const text = (name: string, description: string, config: object = {}) =>
   new Attribute('string', name, { description, ...config })
 const day = (name: string, description: string) => text(name, `${description}, YYYY-MM-DD`)
 
+/** SCIMMY takes no schema but those of the IETF's namespace: ours stands there under this one. */
+const OWN_SCHEMA = 'urn:ietf:params:scim:schemas:extension:bedriftsportal:1.0:Employee'
+
 /** What is held, and no attribute besides: who maps attributes sees which of them arrive. */
 const DEFINITIONS = [
   new SchemaDefinition('User', SCIM_USER, 'Somebody who may have a ticket', [
@@ -54,7 +57,7 @@ const DEFINITIONS = [
     text('costCenter', 'The cost centre'),
     text('department', 'The department'),
   ]),
-  new SchemaDefinition('Employee', SCIM_EMPLOYEE, 'When somebody may have a ticket', [
+  new SchemaDefinition('Employee', OWN_SCHEMA, 'When somebody may have a ticket', [
     day('eligibleFrom', 'The first day'),
     day('eligibleTo', 'The last day'),
   ]),
@@ -78,11 +81,11 @@ const meta = (resourceType: string, location: string) => ({ resourceType, locati
 
 /** The schemas (RFC 7643 §7), each with its address. */
 export const scimSchemas = (base: string): (Resource & { id: string })[] =>
-  DEFINITIONS.map(definition => ({
-    ...(JSON.parse(JSON.stringify(definition.describe())) as Resource),
-    id: definition.id,
-    meta: meta('Schema', `${base}/Schemas/${definition.id}`),
-  }))
+  DEFINITIONS.map(definition => {
+    const id = definition.id === OWN_SCHEMA ? SCIM_EMPLOYEE : definition.id
+    const described = JSON.parse(JSON.stringify(definition.describe())) as Resource
+    return { ...described, id, meta: meta('Schema', `${base}/Schemas/${id}`) }
+  })
 
 /** The kinds of resources (RFC 7643 §6). */
 export const scimResourceTypes = (base: string): (Resource & { id: string })[] =>

@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { ofOwnSystem } from '../../../core/access.ts'
 import type { App } from '../../../core/app-type.ts'
 import { readJson } from '../../../core/http.ts'
+import { scimRequests } from '../../../core/limits.ts'
 import { operations } from '../../../core/operation.ts'
 import { isUuid } from '../../../core/params.ts'
 import { outcomeOf, SCIM_JSON, SCIM_ROOT } from '../../../core/scim-form.ts'
+import type { Services } from '../../../core/services.ts'
 import { noteCall } from '../calls.ts'
 import { listOf, oneOf, scimConfig, scimResourceTypes, scimSchemas } from './discovery.ts'
 import { ScimChoice, ScimList, ScimParams, ScimQuery, ScimResource } from './schemas.ts'
@@ -25,9 +27,6 @@ import {
   searchOf,
 } from './service.ts'
 
-/** The most that one key may ask of an operation in a minute: Entra sends in bursts. Source: b.4. */
-const REQUESTS = 1_800
-
 /** Every call of a company's system is noted for the page, also one that was refused; a note that fails spoils no answer. */
 const noteAnswer = async (request: FastifyRequest, status: number) => {
   const { ctx, method, routeOptions, params } = request
@@ -45,7 +44,7 @@ const noteAnswer = async (request: FastifyRequest, status: number) => {
 }
 
 /** The SCIM 2.0 server of the HR feed (RFC 7643, RFC 7644): the company is that of the key, the operator that of the host. */
-export const scimRoutes = async (app: App) =>
+export const scimRoutes = async (app: App, { config }: Pick<Services, 'config'>) =>
   app.register(async plugin => {
     const scim = plugin as App
     scim.removeAllContentTypeParsers()
@@ -57,23 +56,23 @@ export const scimRoutes = async (app: App) =>
         request.method === 'DELETE' ? done(null, undefined) : readJson(request, body, done),
     )
     scim.addHook('onSend', async (request, reply) => noteAnswer(request, reply.statusCode))
-    discoveryRoutes(scim)
-    userRoutes(scim)
-    groupRoutes(scim)
+    const requests = scimRequests(config)
+    discoveryRoutes(scim, requests)
+    userRoutes(scim, requests)
+    groupRoutes(scim, requests)
   })
 
-const shared = { scim: true, requests: REQUESTS } as const
 /** Of whoever sends people for the company. */
-const feed = { ...shared, permission: 'scim', of: ofOwnSystem, scope: 'scim:write' } as const
+const feed = { scim: true, permission: 'scim', of: ofOwnSystem, scope: 'scim:write' } as const
 const change = { ...feed, refusals: [409, 412] } as const
 
-const discoveryRoutes = (app: App) => {
+const discoveryRoutes = (app: App, requests: number) => {
   const operation = operations(
     app,
     'scim',
     'SCIM 2.0 for the HR systems and sign-in providers of companies: who may have a ticket, and in which groups.',
   )
-  const open = { ...shared, method: 'GET', permission: 'signedIn', scope: null } as const
+  const open = { scim: true, requests, method: 'GET', permission: 'signedIn', scope: null } as const
   operation(
     {
       ...open,
@@ -128,13 +127,14 @@ const discoveryRoutes = (app: App) => {
   )
 }
 
-const userRoutes = (app: App) => {
+const userRoutes = (app: App, requests: number) => {
   const operation = operations(app, 'scim')
   const users = `${SCIM_ROOT}/Users`
   const user = { url: `${users}/:id`, params: ScimParams, query: ScimChoice } as const
   operation(
     {
       ...feed,
+      requests,
       method: 'GET',
       url: users,
       id: 'scimUserList',
@@ -149,6 +149,7 @@ const userRoutes = (app: App) => {
   operation(
     {
       ...feed,
+      requests,
       method: 'POST',
       url: `${users}/.search`,
       id: 'scimUserSearch',
@@ -161,6 +162,7 @@ const userRoutes = (app: App) => {
   operation(
     {
       ...change,
+      requests,
       method: 'POST',
       url: users,
       id: 'scimUserCreate',
@@ -175,6 +177,7 @@ const userRoutes = (app: App) => {
   operation(
     {
       ...feed,
+      requests,
       ...user,
       method: 'GET',
       id: 'scimUser',
@@ -187,6 +190,7 @@ const userRoutes = (app: App) => {
   operation(
     {
       ...change,
+      requests,
       ...user,
       method: 'PUT',
       id: 'scimUserReplace',
@@ -201,6 +205,7 @@ const userRoutes = (app: App) => {
   operation(
     {
       ...change,
+      requests,
       ...user,
       method: 'PATCH',
       id: 'scimUserPatch',
@@ -215,6 +220,7 @@ const userRoutes = (app: App) => {
   operation(
     {
       ...change,
+      requests,
       method: 'DELETE',
       url: user.url,
       params: ScimParams,
@@ -226,13 +232,14 @@ const userRoutes = (app: App) => {
   )
 }
 
-const groupRoutes = (app: App) => {
+const groupRoutes = (app: App, requests: number) => {
   const operation = operations(app, 'scim')
   const groups = `${SCIM_ROOT}/Groups`
   const group = { url: `${groups}/:id`, params: ScimParams, query: ScimChoice } as const
   operation(
     {
       ...feed,
+      requests,
       method: 'GET',
       url: groups,
       id: 'scimGroupList',
@@ -246,6 +253,7 @@ const groupRoutes = (app: App) => {
   operation(
     {
       ...change,
+      requests,
       method: 'POST',
       url: groups,
       id: 'scimGroupCreate',
@@ -259,6 +267,7 @@ const groupRoutes = (app: App) => {
   operation(
     {
       ...feed,
+      requests,
       ...group,
       method: 'GET',
       id: 'scimGroup',
@@ -271,6 +280,7 @@ const groupRoutes = (app: App) => {
   operation(
     {
       ...change,
+      requests,
       ...group,
       method: 'PUT',
       id: 'scimGroupReplace',
@@ -283,6 +293,7 @@ const groupRoutes = (app: App) => {
   operation(
     {
       ...change,
+      requests,
       ...group,
       method: 'PATCH',
       id: 'scimGroupPatch',
@@ -295,6 +306,7 @@ const groupRoutes = (app: App) => {
   operation(
     {
       ...change,
+      requests,
       method: 'DELETE',
       url: group.url,
       params: ScimParams,
