@@ -122,7 +122,9 @@ describe('a change', () => {
   }
 
   it('asks for an Idempotency-Key wherever it creates something', async () => {
-    expect(creating()).toEqual(operations.filter(o => !o.public && o.statuses.includes(201)))
+    // SCIM has no such header: there a repeat is refused by the userName.
+    const creates = operations.filter(o => !o.public && o.statuses.includes(201) && !REQUESTS[o.id]?.scim)
+    expect(creating()).toEqual(creates)
     for (const operation of creating()) {
       const body = REQUESTS[operation.id]!.body!(nordlys)
       for (const key of [undefined, '', 'two words', 'ø', 'x'.repeat(256)])
@@ -160,7 +162,8 @@ describe('a change', () => {
       for (const headers of foreign) {
         const { url, body } = REQUESTS[id]!
         const answer = await portal.anonymous()(method, url(nordlys), body?.(nordlys), { cookie, ...headers })
-        expect([id, headers, answer.statusCode, answer.json().code]).toEqual([id, headers, 403, 'csrf'])
+        const { code, detail } = answer.json()
+        expect([id, headers, answer.statusCode, code ?? detail]).toEqual([id, headers, 403, 'csrf'])
       }
     expect((await portal.anonymous()('GET', '/session', undefined, { cookie })).json().user).not.toBeNull()
   })
