@@ -147,6 +147,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
     ticketRequestRoutes(app, api)
   }
   housingRoutes(app)
+  scimRoutes(app, services)
   hrFeedRoutes(app)
   costReportRoutes(app)
   voucherRoutes(app)
@@ -165,7 +166,6 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   searchRoutes(app, services, SEARCH)
   overviewRoutes(app, OVERVIEW)
   noticeRoutes(app)
-  await scimRoutes(app, services)
   healthRoutes(app, services)
 
   await widgetPages(app, services.config)

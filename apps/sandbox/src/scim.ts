@@ -1,31 +1,31 @@
+import { type PersonInput, personBound } from '@portal/domain/hr-feed'
+import { readScimUser, SCIM_USER, ScimFault, scimError, scimUser } from '@portal/domain/hr-feed/scim'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { type Faults, faultHook } from './faults.ts'
 import type { People } from './people.ts'
 
-const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
-const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 /** The birth date of a provisioned person is unknown; the BankID page asks for it. */
 const DEFAULT_BIRTHDATE = '1990-01-01'
 
-const userForm = z.object({
-  schemas: z.array(z.string()).refine(schemas => schemas.includes(USER)),
-  userName: z.email(),
-  name: z.object({
-    givenName: z.string().trim().min(1).max(100),
-    familyName: z.string().trim().min(1).max(100),
-  }),
-})
-
-const refuse = (reply: FastifyReply, status: number, detail: string, scimType?: string) =>
+type Said = Pick<ScimFault, 'status' | 'message'> & Partial<Pick<ScimFault, 'scimType'>>
+const refuse = (reply: FastifyReply, { status, message, scimType }: Said) =>
   reply
     .status(status)
     .type('application/scim+json')
-    .send({ schemas: [ERROR], status: String(status), detail, ...(scimType && { scimType }) })
+    .send(scimError(status, message, scimType))
+
+/** Who is to be able to sign in: the user name is their e-mail address. @throws ScimFault */
+const personOf = (body: unknown): PersonInput => {
+  const person = readScimUser(body)
+  const { firstName, lastName, userName } = person
+  if (!firstName || !lastName || !personBound.safeParse({ ...person, email: userName }).success)
+    throw new ScimFault('invalidValue', 'A name, and a user name that is an e-mail address, are needed')
+  return person
+}
 
 /**
  * The sign-in provider's directory, as far as the portal uses it (RFC 7644 §3.3): POST /scim/v2/Users creates a person → 201, 409
- * `uniqueness` for a taken user name, 400 `invalidValue` for anything else.
+ * `uniqueness` for a taken user name, 400 for anything else. What it reads and answers is read and made as by the portal's own SCIM server.
  */
 export const scimRoutes = (
   app: FastifyInstance,
@@ -39,28 +39,28 @@ export const scimRoutes = (
   )
   app.post('/scim/v2/Users', { preHandler: faultHook(faults, 'scim') }, async (request, reply) => {
     if (!/^Bearer \S+$/.test(request.headers.authorization ?? ''))
-      return refuse(reply, 401, 'A bearer token is missing')
-    const form = userForm.safeParse(request.body)
-    if (!form.success) return refuse(reply, 400, 'Not a user resource', 'invalidValue')
-    const { userName, name } = form.data
-    if (people.byEmail(userName)) return refuse(reply, 409, 'The user name is taken', 'uniqueness')
-    const person = people.add({
-      email: userName,
-      firstName: name.givenName,
-      lastName: name.familyName,
-      birthdate: DEFAULT_BIRTHDATE,
-    })
-    const at = now().toISOString()
-    return reply
-      .status(201)
-      .type('application/scim+json')
-      .send({
-        schemas: [USER],
-        id: person.sub,
-        userName: person.email,
-        name,
-        active: true,
-        meta: { resourceType: 'User', created: at, lastModified: at },
+      return refuse(reply, { status: 401, message: 'A bearer token is missing' })
+    try {
+      const { userName, firstName, lastName } = personOf(request.body)
+      if (people.byEmail(userName!)) throw new ScimFault('uniqueness', 'The user name is taken', 409)
+      const { sub: id, email } = people.add({
+        email: userName!,
+        firstName,
+        lastName,
+        birthdate: DEFAULT_BIRTHDATE,
       })
+      const at = now()
+      const held = readScimUser({
+        schemas: [SCIM_USER],
+        userName: email,
+        name: { givenName: firstName, familyName: lastName },
+      })
+      const stored = { ...held, id, version: 1, createdAt: at, updatedAt: at }
+      const user = scimUser(stored, `${request.protocol}://${request.host}/scim/v2`)
+      return reply.status(201).type('application/scim+json').header('location', user.meta.location).send(user)
+    } catch (error) {
+      if (error instanceof ScimFault) return refuse(reply, error)
+      throw error
+    }
   })
 }

@@ -3,10 +3,12 @@ import { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { inFormC } from '@portal/domain'
+import type { FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { App } from './app-type.ts'
 import type { Config } from './config.ts'
 import { pointerPart, Refusal } from './errors.ts'
+import { isScim, SCIM_JSON } from './scim-form.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** The deepest valid body has three levels. The limit protects code that walks a body by recursion. */
@@ -66,15 +68,24 @@ export const http = async (app: App, { MAX_LOOP_DELAY_MS }: Pick<Config, 'MAX_LO
   // Another site can make a browser post a form or text body without a preflight; so only JSON is read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)
+  app.addContentTypeParser(SCIM_JSON, { parseAs: 'string' }, (request, body, done) => {
+    if (isScim(request)) readJson(request, body, done)
+    else done(new Refusal('unsupported-media-type'))
+  })
 }
 
 /** Reads a body of JSON. @throws Refusal invalid-body, with a pointer to what is never allowed */
-export const readJson = (
-  _request: unknown,
+const readJson = (
+  request: FastifyRequest,
   body: string | Buffer,
   done: (error: Error | null, value?: unknown) => void,
 ): void => {
   const text = String(body)
+  // Clients of SCIM say what a body is where they send none.
+  if (request.method === 'DELETE' && isScim(request) && text === '') {
+    done(null, undefined)
+    return
+  }
   const refuse = (pointer: string, message: string) =>
     done(new Refusal('invalid-body', { errors: [{ pointer, code: 'wrong-format', message }] }))
   let value: unknown

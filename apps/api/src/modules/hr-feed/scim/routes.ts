@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { ofOwnSystem } from '../../../core/access.ts'
 import type { App } from '../../../core/app-type.ts'
-import { readJson } from '../../../core/http.ts'
 import { scimRequests } from '../../../core/limits.ts'
 import { operations } from '../../../core/operation.ts'
 import { isUuid } from '../../../core/params.ts'
-import { outcomeOf, SCIM_JSON, SCIM_ROOT } from '../../../core/scim-form.ts'
+import { isScim, outcomeOf, SCIM_ROOT } from '../../../core/scim-form.ts'
 import type { Services } from '../../../core/services.ts'
 import { noteCall } from '../calls.ts'
 import { listOf, oneOf, scimConfig, scimResourceTypes, scimSchemas } from './discovery.ts'
@@ -44,23 +43,15 @@ const noteAnswer = async (request: FastifyRequest, status: number) => {
 }
 
 /** The SCIM 2.0 server of the HR feed (RFC 7643, RFC 7644): the company is that of the key, the operator that of the host. */
-export const scimRoutes = async (app: App, { config }: Pick<Services, 'config'>) =>
-  app.register(async plugin => {
-    const scim = plugin as App
-    scim.removeAllContentTypeParsers()
-    // Many clients say what a body is where they send none.
-    scim.addContentTypeParser(
-      [SCIM_JSON, 'application/json'],
-      { parseAs: 'string' },
-      (request, body, done) =>
-        request.method === 'DELETE' ? done(null, undefined) : readJson(request, body, done),
-    )
-    scim.addHook('onSend', async (request, reply) => noteAnswer(request, reply.statusCode))
-    const requests = scimRequests(config)
-    discoveryRoutes(scim, requests)
-    userRoutes(scim, requests)
-    groupRoutes(scim, requests)
+export const scimRoutes = (app: App, { config }: Pick<Services, 'config'>): void => {
+  app.addHook('onSend', async (request, reply) => {
+    if (isScim(request)) await noteAnswer(request, reply.statusCode)
   })
+  const requests = scimRequests(config)
+  discoveryRoutes(app, requests)
+  userRoutes(app, requests)
+  groupRoutes(app, requests)
+}
 
 /** Of whoever sends people for the company. */
 const feed = { scim: true, permission: 'scim', of: ofOwnSystem, scope: 'scim:write' } as const
