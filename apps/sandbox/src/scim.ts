@@ -7,8 +7,8 @@ import type { People } from './people.ts'
 /** The birth date of a provisioned person is unknown; the BankID page asks for it. */
 const DEFAULT_BIRTHDATE = '1990-01-01'
 
-type Said = Pick<ScimFault, 'status' | 'message'> & Partial<Pick<ScimFault, 'scimType'>>
-const refuse = (reply: FastifyReply, { status, message, scimType }: Said) =>
+type Fault = Pick<ScimFault, 'status' | 'message'> & Partial<Pick<ScimFault, 'scimType'>>
+const refuse = (reply: FastifyReply, { status, message, scimType }: Fault) =>
   reply
     .status(status)
     .type('application/scim+json')

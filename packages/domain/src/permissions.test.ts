@@ -328,6 +328,8 @@ const ROWS: readonly Row[] = [
   ['auditLog', true, 'global company admin', support],
   ['auditLog', false, 'counter admin', { roles: ['TICKET_ADMIN'] }],
   ['auditLog', false, 'company admin of another company', { elsewhere: ['COMPANY_ADMIN'] }],
+  ['scim', true, 'a system with the role of company admin', { ...subscriptions, ...hr }],
+  ['scim', false, 'global company admin', support],
   ['auditLogGlobal', true, 'global user admin', { global: ['GLOBAL_USER_ADMIN'] }],
   ['auditLogGlobal', true, 'global company admin', support],
   ['auditLogGlobal', false, 'company admin', { ...subscriptions, ...hr }],

@@ -21,7 +21,7 @@ export const ScimError = z
   .meta({ id: 'ScimError' })
 
 /** How a refusal of the portal is said in SCIM, where its status is another one or SCIM has a keyword for it. */
-const SAID: Partial<Record<RefusalCode, { status?: number; scimType?: ScimType; detail?: string }>> = {
+const PHRASES: Partial<Record<RefusalCode, { status?: number; scimType?: ScimType; detail?: string }>> = {
   'not-signed-in': { detail: 'The bearer token is missing or not known here' },
   'scope-missing': { detail: 'The token lacks the scope of this address' },
   forbidden: { detail: 'The token is of no system of a company that may send people' },
@@ -48,11 +48,11 @@ type Problem = {
   errors?: { pointer: string; code: string; message: string }[] | undefined
   taken?: unknown
 }
-type Said = { status: number; scimType?: ScimType | undefined; message: string; code?: RefusalCode }
+type Answered = { status: number; scimType?: ScimType | undefined; message: string; code?: RefusalCode }
 
 /** A problem of the portal in SCIM's words, without a value that somebody sent. */
-export const scimFaultOf = ({ status, code, title, errors = [], taken }: Problem): Said => {
-  const { detail, ...said } = SAID[code] ?? {}
+export const scimFaultOf = ({ status, code, title, errors = [], taken }: Problem): Answered => {
+  const { detail, ...said } = PHRASES[code] ?? {}
   const pointed = errors.map(each => `${each.pointer} ${each.message}`).join(', ')
   const isShape = code === 'invalid-body' && errors.every(({ pointer }) => pointer === '/')
   const message =
@@ -78,7 +78,7 @@ export const outcomeOf = (request: FastifyRequest): string | null => outcomes.ge
 export const sendScim = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, scimType, message, code }: Said,
+  { status, scimType, message, code }: Answered,
 ) => {
   noteOutcome(request, scimType ?? code ?? String(status))
   return reply

@@ -100,12 +100,18 @@ const HELD: ReadonlyMap<string, Write> = new Map<string, Write>([
   ['employeenumber', text('employeeId', 'employeeNumber')],
   ['department', text('department', 'department')],
   ['costcenter', text('costCentre', 'costCenter')],
-  ['eligiblefrom', day('eligibleFrom')],
+  ['eligibleFrom'.toLowerCase(), day('eligibleFrom')],
   ['eligibleto', day('eligibleTo')],
 ])
 
 const EXTENSIONS = [SCIM_ENTERPRISE, SCIM_EMPLOYEE].map(schema => schema.toLowerCase())
-const IN_EXTENSIONS = ['employeenumber', 'department', 'costcenter', 'eligiblefrom', 'eligibleto']
+const IN_EXTENSIONS = [
+  'employeenumber',
+  'department',
+  'costcenter',
+  'eligibleFrom'.toLowerCase(),
+  'eligibleto',
+]
 const READ_ONLY = ['id', 'meta', 'groups']
 
 /** Attributes of RFC 7643 of which nothing is held: they are read over, because every client sends some of them. */

@@ -8,7 +8,6 @@ import { isScim, outcomeOf, SCIM_ROOT } from '../../../core/scim-form.ts'
 import type { Services } from '../../../core/services.ts'
 import { noteCall } from '../calls.ts'
 import { listOf, oneOf, scimConfig, scimResourceTypes, scimSchemas } from './discovery.ts'
-import { ScimChoice, ScimList, ScimParams, ScimQuery, ScimResource } from './schemas.ts'
 import {
   baseOf,
   createOneGroup,
@@ -24,7 +23,8 @@ import {
   replaceOneGroup,
   replaceUser,
   searchOf,
-} from './service.ts'
+} from './resources.ts'
+import { ScimChoice, ScimList, ScimParams, ScimQuery, ScimResource } from './schemas.ts'
 
 /** Every call of a company's system is noted for the page, also one that was refused; a note that fails spoils no answer. */
 const noteAnswer = async (request: FastifyRequest, status: number) => {

@@ -35,7 +35,7 @@ export const baseOf = (ctx: Ctx): string => ctx.link(SCIM_ROOT)
 const companyOf = (ctx: Ctx): string => ctx.companyId!
 
 const namesOf = (list: string | undefined): string[] => list?.split(',').filter(name => name.trim()) ?? []
-const chosen = (resource: Resource, { attributes, excludedAttributes }: Choice): Resource =>
+const partOf = (resource: Resource, { attributes, excludedAttributes }: Choice): Resource =>
   chosenAttributes(resource, { only: namesOf(attributes), but: namesOf(excludedAttributes) })
 
 const pageOf = ({ startIndex = 1, count = SCIM_MOST.usualCount }: Query) => ({
@@ -81,7 +81,7 @@ export const listUsers = async (ctx: Ctx, query: Query) => {
   const { total, persons } = await findPersons(ctx, companyOf(ctx), userFilter(query.filter), page)
   const users = await usersOf(ctx, persons)
   return listResponse(
-    users.map(user => chosen(user, query)),
+    users.map(user => partOf(user, query)),
     total,
     page.offset + 1,
   )
@@ -111,11 +111,11 @@ export const searchOf = (body: unknown): Query => {
 }
 
 export const readUser = async (ctx: Ctx, id: string, choice: Choice, reply: Reply) =>
-  chosen(headed(reply, await userOf(ctx, await readPerson(ctx, companyOf(ctx), id))), choice)
+  partOf(headed(reply, await userOf(ctx, await readPerson(ctx, companyOf(ctx), id))), choice)
 
 export const createUser = async (ctx: Ctx, body: unknown, choice: Choice, reply: Reply) => {
   const person = await createPerson(ctx, companyOf(ctx), 'SCIM', readScimUser(body))
-  return chosen(headed(reply, await userOf(ctx, person)), choice)
+  return partOf(headed(reply, await userOf(ctx, person)), choice)
 }
 
 /** Changes a user by a whole one, or by the operations of a PATCH. */
@@ -128,7 +128,7 @@ const changeUser =
       return after(before, body)
     })
     noteUnchanged(request, person.changed)
-    return chosen(headed(reply, await userOf(ctx, person)), choice)
+    return partOf(headed(reply, await userOf(ctx, person)), choice)
   }
 
 export const replaceUser = changeUser((before, body) => readScimUser(body, before.groups))
@@ -159,14 +159,14 @@ export const listGroups = async (ctx: Ctx, query: Query) => {
   const page = { ...pageOf(query), members: !leavesOutMembers(query) }
   const { total, groups } = await findGroups(ctx, companyOf(ctx), groupFilter(query.filter), page)
   return listResponse(
-    groups.map(group => chosen(groupOf(ctx, group), query)),
+    groups.map(group => partOf(groupOf(ctx, group), query)),
     total,
     page.offset + 1,
   )
 }
 
 export const readOneGroup = async (ctx: Ctx, id: string, choice: Choice, reply: Reply) =>
-  chosen(headed(reply, groupOf(ctx, await readGroup(ctx, companyOf(ctx), id))), choice)
+  partOf(headed(reply, groupOf(ctx, await readGroup(ctx, companyOf(ctx), id))), choice)
 
 const membersAfter = (before: readonly string[], { all, add, remove }: MemberChange): string[] => [
   ...new Set([...(all ? [] : before.filter(id => !remove.has(id))), ...add]),
@@ -175,7 +175,7 @@ const membersAfter = (before: readonly string[], { all, add, remove }: MemberCha
 export const createOneGroup = async (ctx: Ctx, body: unknown, choice: Choice, reply: Reply) => {
   const { members, ...group } = readScimGroup(body)
   const created = await createGroup(ctx, companyOf(ctx), { ...group, members: membersAfter([], members) })
-  return chosen(headed(reply, groupOf(ctx, created)), choice)
+  return partOf(headed(reply, groupOf(ctx, created)), choice)
 }
 
 const changeOneGroup =
@@ -189,7 +189,7 @@ const changeOneGroup =
       return { name, externalId, members: membersAfter(ids, members) }
     })
     noteUnchanged(request, changed.changed)
-    return chosen(headed(reply, groupOf(ctx, changed)), choice)
+    return partOf(headed(reply, groupOf(ctx, changed)), choice)
   }
 
 export const replaceOneGroup = changeOneGroup((_before, body) => readScimGroup(body))
