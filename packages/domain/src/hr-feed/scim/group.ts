@@ -105,7 +105,7 @@ export function patchScimGroup(before: GroupInput, body: unknown): GroupChange {
   return finished(draft)
 }
 
-type Stored = GroupInput & {
+type Entry = GroupInput & {
   readonly id: string
   readonly version: number
   readonly createdAt: Date
@@ -113,7 +113,7 @@ type Stored = GroupInput & {
 }
 
 /** A group with its members: ids of persons, with what they are called. */
-export function scimGroup(group: Stored, members: readonly { id: string; display: string }[], base: string) {
+export function scimGroup(group: Entry, members: readonly { id: string; display: string }[], base: string) {
   return {
     schemas: [SCIM_GROUP],
     id: group.id,

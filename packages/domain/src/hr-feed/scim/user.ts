@@ -83,7 +83,7 @@ const SEVERAL: Readonly<Record<string, Several>> = {
 }
 
 /** Every attribute that is held, in lower case. A path is looked up here before anything else is done with it. */
-const HELD: ReadonlyMap<string, Write> = new Map<string, Write>([
+const ATTRIBUTES: ReadonlyMap<string, Write> = new Map<string, Write>([
   ['username', text('userName', 'userName')],
   ['externalid', text('externalId', 'externalId')],
   ['name.givenname', name('firstName', 'name.givenName')],
@@ -249,7 +249,7 @@ const applyPath = (draft: Draft, op: ScimOp, given: string, value: unknown, isMe
     const members = IN_EXTENSIONS.filter(
       each => each.startsWith('eligible') === (attribute === EXTENSIONS[1]),
     )
-    for (const member of members) HELD.get(member)!(draft, null)
+    for (const member of members) ATTRIBUTES.get(member)!(draft, null)
     return
   }
   if (Object.hasOwn(SEVERAL, attribute)) {
@@ -270,7 +270,7 @@ const applyPath = (draft: Draft, op: ScimOp, given: string, value: unknown, isMe
     draft.lastName = ''
     return
   }
-  const set = filter === null ? HELD.get(sub === null ? attribute : `${attribute}.${sub}`) : undefined
+  const set = filter === null ? ATTRIBUTES.get(sub === null ? attribute : `${attribute}.${sub}`) : undefined
   if (!set) {
     // The rest of a name, or an attribute of an extension that nobody asked for.
     if (isMember || attribute === 'name' || isExtension) return
@@ -351,7 +351,7 @@ const wholePhone = ({
 }: Pick<PersonInput, 'phone' | 'phoneCountryCode'>): string | null =>
   phone && `${phoneCountryCode ?? ''}${phone}`
 
-type Stored = PersonInput & {
+type Entry = PersonInput & {
   readonly id: string
   readonly version: number
   readonly createdAt: Date
@@ -369,7 +369,7 @@ const orNone = <T>(value: T | null | ''): T | undefined => value || undefined
  * @param base the address of the server, without a slash at its end
  * @param groupIds the ids of the person's groups by name
  */
-export function scimUser(person: Stored, base: string, groupIds: ReadonlyMap<string, string> = new Map()) {
+export function scimUser(person: Entry, base: string, groupIds: ReadonlyMap<string, string> = new Map()) {
   const { firstName, lastName, email, language, active: isActive } = person
   const phone = wholePhone(person)
   const whole = [firstName, lastName].filter(Boolean).join(' ')
