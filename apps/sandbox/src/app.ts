@@ -8,12 +8,14 @@ import type { SandboxOptions } from './config.ts'
 import { factoryRoutes } from './factory.ts'
 import { FactoryStore } from './factory-store.ts'
 import { brokenAnswer, Faults, faultRoutes, isAnswerMode, isReportMode } from './faults.ts'
+import { HrStore } from './hr-store.ts'
 import { MailServer, mailRoutes, mailStore } from './mail.ts'
 import { createProvider, isBackChannel, isProviderPath } from './oidc/provider.ts'
 import { signInFailure, signInRoutes } from './oidc/routes.ts'
 import { OidcStorage } from './oidc/storage.ts'
 import { appRoutes } from './pages/app-routes.ts'
 import { assetRoutes } from './pages/assets.ts'
+import { hrRoutes } from './pages/hr-routes.ts'
 import { pageHeaders } from './pages/layout.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { People, peopleRoutes } from './people.ts'
@@ -49,6 +51,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
   const signing = new SigningStore()
   const factory = new FactoryStore()
   const accessPoint = new AccessPointStore()
+  const hr = new HrStore(options.portalOrigins[0] ?? '')
   let version = 0
   const changed = () => {
     version += 1
@@ -95,7 +98,8 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
   })
 
   const reset = () => {
-    for (const store of [sms, mail, tickets, signing, factory, accessPoint, faults, storage]) store.clear()
+    for (const store of [sms, mail, tickets, signing, factory, accessPoint, hr, faults, storage])
+      store.clear()
     people.reset()
     changed()
   }
@@ -124,6 +128,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
     const { portalOrigins, audience } = options
     const portal = portalOrigins[0] ?? ''
     const ticketApp = new TicketApp({ issuer: () => running().issuer, audience, portal })
+    hrRoutes(scope, { store: hr, portalOrigins, now, changed, version: () => version })
     appRoutes(scope, { app: ticketApp, tickets, version: () => version })
     pageRoutes(scope, {
       sms,
