@@ -7802,6 +7802,8 @@ export interface components {
                 /** @enum {string} */
                 part: "invited" | "ordered" | "ended" | "withdrawn" | "changed" | "asked" | "waiting";
                 count: number;
+                /** @description NOK incl. VAT of the tickets that they have, as they were ordered */
+                pricePerMonth: number;
                 /** @description the first hundred, by name */
                 persons: {
                     id: string;
@@ -7809,8 +7811,12 @@ export interface components {
                     lastName: string;
                     employeeId: string | null;
                     department: string | null;
+                    active: boolean;
+                    eligibleFrom: string | null;
+                    eligibleTo: string | null;
                     lastDay: string | null;
                     startDate: string | null;
+                    pricePerMonth: number | null;
                     /** @description a code: the question, or what they wait for */
                     reason: string | null;
                 }[];
@@ -43053,6 +43059,12 @@ export interface operations {
                 state?: "NEW" | "JOINED" | "LEFT";
                 /** @description only those who wait for something */
                 waiting?: string;
+                /** @description only those whom the brake holds */
+                held?: string;
+                /** @description only those of this department; empty: of none */
+                department?: string;
+                /** @description only those of others */
+                exceptDepartment?: string;
                 maxEntries?: number;
                 offset?: number;
             };

@@ -13,6 +13,7 @@ import { einvoiceSlice } from '../features/einvoice/slice.ts'
 import { freeTicketSlice } from '../features/free-ticket/slice.ts'
 import { housingSlice } from '../features/housing/slice.ts'
 import { integrationSlice } from '../features/integration/slice.ts'
+import { hrFeedSlice } from '../features/hr-feed/slice.ts'
 import { invoiceSlice } from '../features/invoice/slice.ts'
 import { myPageSlice } from '../features/my-page/slice.ts'
 import { noticeSlice } from '../features/notice/slice.ts'
@@ -50,6 +51,7 @@ export const SLICES: readonly Slice[] = [
   freeTicketSlice,
   housingSlice,
   integrationSlice,
+  hrFeedSlice,
   invoiceSlice,
   myPageSlice,
   noticeSlice,

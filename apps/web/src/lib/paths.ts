@@ -29,6 +29,7 @@ export const paths = {
     return `/bedriftsavtale/billett/opprett${query.size > 0 ? `?${query}` : ''}`
   },
   endMany: '/bedriftsavtale/avslutt',
+  hrFeed: '/bedriftsavtale/hr',
   bulkOrders: '/bedriftsavtale/massebestilling',
   bulkOrder: (id: string) => `/bedriftsavtale/massebestilling/${encodeURIComponent(id)}`,
   companies: '/bedrifter',

@@ -2,6 +2,9 @@ import { namespace } from '../lib/i18n.ts'
 import { words } from '../lib/words.ts'
 
 export const ticketPhrases = {
+  employeeTabs: { nb: 'Ansatte', en: 'Employees' },
+  employeeTabsAll: { nb: 'Alle ansatte', en: 'All employees' },
+  employeeTabsHr: { nb: 'Fra HR', en: 'From HR' },
   allReferences: { nb: 'Alle referanser', en: 'All references' },
 
   statusPending: words.pending,

@@ -121,6 +121,9 @@ export const listPersons = async (
     searchFor: string
     state?: string | undefined
     waiting?: boolean | undefined
+    held?: boolean | undefined
+    department?: string | undefined
+    exceptDepartment?: string | undefined
     maxEntries: number
     offset: number
   },
@@ -135,12 +138,17 @@ export const listPersons = async (
       from eligible_person p where p.company_id = $1 and p.deleted_at is null and ($2 = '' or position(lower($2) in
           lower(concat_ws(' ', p.first_name, p.last_name, p.employee_id, p.email))) > 0)
         and ($3::text is null or p.state::text = $3) and ($4::boolean is null or $4 = (p.parked is not null))
-      order by p.last_name, p.first_name, p.id limit $5 offset $6`,
+        and ($5::boolean is null or $5 = (p.hold_id is not null)) and ($6::text is null or coalesce(p.department, '') = $6)
+        and ($7::text is null or coalesce(p.department, '') <> $7)
+      order by p.last_name, p.first_name, p.id limit $8 offset $9`,
     values: [
       companyId,
       query.searchFor.trim(),
       query.state ?? null,
       query.waiting ?? null,
+      query.held ?? null,
+      query.department ?? null,
+      query.exceptDepartment ?? null,
       query.maxEntries,
       query.offset,
     ],

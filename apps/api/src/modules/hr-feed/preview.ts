@@ -1,3 +1,4 @@
+import { nok, oreOf } from '@portal/domain'
 import { endsLeft, HOLD, type JoinLeaveRule, type Plan, planOf, ruleOf } from '@portal/domain/hr-feed'
 import { addTime } from '@portal/domain/instants'
 import type { z } from 'zod'
@@ -34,8 +35,8 @@ export const previewFeed = (
       const parts = new Map<PreviewPart, z.infer<typeof FeedPreview>['parts'][number]>()
       for (let offset = 0; ; offset += AT_ONCE) {
         // SQL: a set of thousands
-        const persons = await tx.$queryRaw<FeedPerson[]>`
-          select ${FEED_PERSON} from eligible_person p where p.company_id = ${companyId}
+        const persons = await tx.$queryRaw<(FeedPerson & { ore: number | null })[]>`
+          select ${FEED_PERSON}, (select t.unit_price_ore::int from ticket t where t.id = p.ticket_id) as ore from eligible_person p where p.company_id = ${companyId}
             and (p.due <= ${ctx.clock.now()} or (p.state = 'NEW' or p.parked is not null) and p.deleted_at is null)
           order by p.last_name, p.first_name, p.id limit ${AT_ONCE} offset ${offset}`
         const holdersOf = holderFinder(await readHolders(tx, companyId, persons))
@@ -48,13 +49,16 @@ export const previewFeed = (
           })
           const part = PARTS[plan.do]
           if (!part) continue
-          const known = parts.get(part) ?? { part, count: 0, persons: [] }
+          const known = parts.get(part) ?? { part, count: 0, pricePerMonth: 0, persons: [] }
           parts.set(part, known)
           known.count += 1
+          const { id, firstName, lastName, employeeId, department, active, eligibleFrom, eligibleTo, ore } =
+            person
+          known.pricePerMonth = nok(oreOf(known.pricePerMonth) + (ore ?? 0))
           if (known.persons.length >= SHOWN) continue
-          const { id, firstName, lastName, employeeId, department } = person
           known.persons.push({
-            ...{ id, firstName, lastName, employeeId, department },
+            ...{ id, firstName, lastName, employeeId, department, active, eligibleFrom, eligibleTo },
+            pricePerMonth: ore === null ? null : nok(ore),
             lastDay: plan.do === 'end' ? plan.lastDay : null,
             startDate: plan.do === 'order' ? plan.startDate : null,
             reason: plan.do === 'ask' ? plan.question : plan.do === 'park' ? plan.code : null,

@@ -83,6 +83,7 @@ const Named = z.object({
   ...{ firstName: z.string(), lastName: z.string(), employeeId: z.string().nullable() },
   department: z.string().nullable(),
 })
+const Price = z.number().describe('NOK incl. VAT of the tickets that they have, as they were ordered')
 const PREVIEW = ['invited', 'ordered', 'ended', 'withdrawn', 'changed', 'asked', 'waiting'] as const
 export const FeedPreview = z
   .object({
@@ -91,11 +92,14 @@ export const FeedPreview = z
         z.object({
           part: z.enum(PREVIEW),
           count: z.number().int(),
+          pricePerMonth: Price,
           persons: z
             .array(
               Named.extend({
+                ...{ active: z.boolean(), eligibleFrom: Day.nullable(), eligibleTo: Day.nullable() },
                 lastDay: Day.nullable(),
                 startDate: Day.nullable(),
+                pricePerMonth: Price.nullable(),
                 reason: z.string().nullable().describe('a code: the question, or what they wait for'),
               }),
             )
@@ -116,6 +120,9 @@ export const FeedPersonsQuery = z.strictObject({
     .describe('a part of the name, the employee number or the e-mail address'),
   state: z.enum(HR_PERSON_STATES).optional(),
   waiting: z.stringbool().optional().describe('only those who wait for something'),
+  held: z.stringbool().optional().describe('only those whom the brake holds'),
+  department: z.string().max(200).optional().describe('only those of this department; empty: of none'),
+  exceptDepartment: z.string().max(200).optional().describe('only those of others'),
   ...paging(25),
 })
 export const FeedPersons = z

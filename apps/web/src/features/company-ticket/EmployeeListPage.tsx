@@ -12,6 +12,7 @@ import { useSelection } from '../../kit/useSelection.ts'
 import { api } from '../../lib/api.ts'
 import { fullName } from '../../lib/format.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
+import { EmployeeTabs } from '../../ticket/EmployeeTabs.tsx'
 import { LastOrder } from '../../ticket/LastOrder.tsx'
 import { useStatusText } from '../../ticket/labels.tsx'
 import { EmployeeListActions, OrderButtons } from './EmployeeListActions.tsx'
@@ -63,6 +64,7 @@ export default function EmployeeListPage() {
         }
         actions={<EmployeeListActions filters={wireFilters(employees.list)} any={(total ?? 0) > 0} />}
       />
+      <EmployeeTabs current="all" />
       <LastOrder />
       <Figures
         figures={[

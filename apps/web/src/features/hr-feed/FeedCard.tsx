@@ -1,53 +1,51 @@
-import { type ReactNode, useState } from 'react'
+import { SILENT_DAYS } from '@portal/domain/hr-feed'
+import { lazy, type ReactNode, useState } from 'react'
 import { FormDialog } from '../../kit/FormDialog.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { useFetched } from '../../kit/useFetched.ts'
 import styles from './hr-feed.module.css'
 import { useHrFeed } from './phrases.ts'
+import type { WireFeed } from './queries.ts'
+import { useWhen } from './when.ts'
+
+const loadCalls = () => import('./Calls.tsx')
+const Calls = lazy(loadCalls)
+
+/** The address that an HR system sends to. */
+export const scimAddress = (): string => `${window.location.host}/scim/v2`
 
 /** How the feed reaches the portal, and how its latest call that failed ended. */
-export function FeedCard({
-  key_,
-  address,
-  error,
-  silentDays,
-  calls,
-  log,
-  footer,
-}: {
-  key_: string | null
-  address: string
-  error: { when: string; why: string } | null
-  silentDays: number
-  /** How many calls are kept. */
-  calls: number
-  log: ReactNode
-  footer?: ReactNode
-}) {
+export function FeedCard({ feed, action }: { feed: WireFeed; action: ReactNode }) {
   const t = useHrFeed()
+  const when = useWhen()
+  useFetched(loadCalls)
   const [open, setOpen] = useState(false)
   return (
-    <section className="card clip" aria-labelledby="feed">
-      <header className="row wrap split pad-12-20">
-        <h2 id="feed">{t('feed')}</h2>
-        <button type="button" className="text-button" onClick={() => setOpen(true)}>
-          {t('lastCalls', { count: calls })}
-        </button>
-      </header>
-      <dl className={`pairs ruled ${styles.facts}`}>
-        <Pair label={t('key')}>{key_ ?? t('noKey')}</Pair>
-        <Pair label={t('address')}>
-          <span className={styles.mono}>{address}</span>
-        </Pair>
-        <Pair label={t('lastError')}>
-          {error ? error.when : t('noError')}
-          {error && <span className="line small muted regular">{error.why}</span>}
-        </Pair>
-        <Pair label={t('warnWhenSilent')}>{t('days', { count: silentDays })}</Pair>
-      </dl>
-      {footer && <div className={`lower ${styles.inside}`}>{footer}</div>}
-      <FormDialog open={open} title={t('lastCalls', { count: calls })} onClose={() => setOpen(false)}>
-        {log}
+    <div>
+      <Panel
+        title={t('feed')}
+        aside={
+          <button type="button" className="text-button" onClick={() => setOpen(true)}>
+            {t('lastCalls')}
+          </button>
+        }
+      >
+        <dl className={`pairs ruled ${styles.facts}`}>
+          <Pair label={t('address')}>
+            <span className={styles.mono}>{scimAddress()}</span>
+          </Pair>
+          <Pair label={t('lastError')}>
+            {feed.lastErrorAt ? when(feed.lastErrorAt) : t('noError')}
+            {feed.lastErrorAt && <span className="line small muted regular">{feed.lastError}</span>}
+          </Pair>
+          <Pair label={t('warnWhenSilent')}>{t('days', { count: SILENT_DAYS })}</Pair>
+        </dl>
+        {action && <div className={`lower ${styles.inside}`}>{action}</div>}
+      </Panel>
+      <FormDialog open={open} title={t('lastCalls')} onClose={() => setOpen(false)}>
+        <Calls companyId={feed.companyId} />
       </FormDialog>
-    </section>
+    </div>
   )
 }
 

@@ -1,97 +1,101 @@
 import { formatDay, formatNumber } from '@portal/domain'
-import { useState } from 'react'
-import { Button } from '../../kit/Button.tsx'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
+import { PanelNote } from '../../kit/Panel.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
-import { kroner } from '../../lib/format.ts'
+import { fullName, kroner } from '../../lib/format.ts'
 import styles from './hr-feed.module.css'
-import { ACTS, type Act, type FedPerson, type Preview, type PreviewRow } from './model.ts'
 import { useHrFeed } from './phrases.ts'
+import type { PreviewPart, WirePreview } from './queries.ts'
+import { useReason } from './reasons.ts'
 
 const SHOWN_FIRST = 4
+/** In the order of the figures. */
+const PARTS = ['invited', 'ordered', 'ended', 'withdrawn', 'changed', 'asked', 'waiting'] as const
+/** In the order of the rows: what takes something away first. */
+const ROWS = ['ended', 'withdrawn', 'invited', 'ordered', 'changed', 'asked', 'waiting'] as const
 const TONES = {
-  END: 'over',
-  INVITE: 'waiting',
-  ORDER: 'good',
-  CHANGE: 'waiting',
-  ASK: 'warning',
-} as const satisfies Record<Act, string>
+  ended: 'over',
+  withdrawn: 'over',
+  invited: 'waiting',
+  ordered: 'good',
+  changed: 'waiting',
+  asked: 'warning',
+  waiting: 'warning',
+} as const satisfies Record<PreviewPart, string>
+
+type Said = { active: boolean; eligibleFrom: string | null; eligibleTo: string | null }
 
 /** What HR says of a person, in a few words. */
 export function useSaid() {
   const t = useHrFeed()
-  return ({ active, eligibleFrom, eligibleTo }: FedPerson): string => {
+  return ({ active, eligibleFrom, eligibleTo }: Said): string => {
     if (eligibleTo) return t('leavesOn', { day: formatDay(eligibleTo) })
     if (!active) return t('hasLeft')
     return eligibleFrom ? t('joinsOn', { day: formatDay(eligibleFrom) }) : t('isActive')
   }
 }
 
-/** What would follow from the rules now, by name, before anything does. */
+/** What follows from the rules now, by name, before anything does. */
 export function PreviewCard({
   preview,
   running,
-  onStart,
+  action,
 }: {
-  preview: Preview
+  preview: WirePreview
   running: boolean
-  /** Undefined where nothing is to be started. */
-  onStart: (() => void) | undefined
+  action: ReactNode
 }) {
   const t = useHrFeed()
   const said = useSaid()
-  const [only, setOnly] = useState<Act | null>(null)
+  const reason = useReason()
+  const [only, setOnly] = useState<PreviewPart | null>(null)
   const [all, setAll] = useState(false)
-  const acts = ACTS.filter(act => (preview.counts[act] ?? 0) > 0)
-  const countOf = (act: Act) => preview.counts[act] ?? 0
-  const count = only === null ? acts.reduce((sum, act) => sum + countOf(act), 0) : countOf(only)
-  const found = preview.rows.filter(({ act }) => only === null || act === only)
-  const shown = all ? found : found.slice(0, SHOWN_FIRST)
-  const detail = ({ act, day, by }: PreviewRow): string | null => {
-    if (act === 'INVITE') return by && t(`by${by}`)
-    return day && t(act === 'END' ? 'lastDayIs' : 'firstDayIs', { day: formatDay(day) })
-  }
-  const price = ({ act, price }: PreviewRow): string => {
-    if (act === 'INVITE') return t('theyChoose')
-    if (price === null) return ''
-    return kroner(act === 'END' ? -price : price)
-  }
+  const partOf = (name: PreviewPart) => preview.parts.find(({ part }) => part === name)
+  const countOf = (name: PreviewPart) => partOf(name)?.count ?? 0
+  const parts = PARTS.filter(name => countOf(name) > 0)
+  const whole = parts.reduce((sum, name) => sum + countOf(name), 0)
+  const rows = ROWS.flatMap(name =>
+    only !== null && name !== only ? [] : (partOf(name)?.persons ?? []).map(person => ({ name, person })),
+  )
+  const shown = all ? rows : rows.slice(0, SHOWN_FIRST)
+  const less = partOf('ended')?.pricePerMonth ?? 0
+  const title = t(running ? 'previewRunning' : 'preview')
   return (
-    <section className="card clip" aria-labelledby="preview">
+    <section className={`card clip ${styles.second}`} aria-labelledby="preview">
       <header className="row wrap split pad-12-20">
-        <h2 id="preview">{t(running ? 'previewRunning' : 'preview')}</h2>
-        {onStart && (
-          <span className="lower">
-            <Button onClick={onStart}>{t('start')}</Button>
-          </span>
-        )}
+        <h2 id="preview">{title}</h2>
+        {action}
       </header>
-      {acts.length === 0 ? (
+      {parts.length === 0 ? (
         <EmptyState title={t('nothingTitle')} text={t('nothingText')} />
       ) : (
         <>
           <ul className={styles.counts}>
-            {acts.map(act => (
-              <li key={act}>
-                <b className="line heavy text-22 num">{formatNumber(countOf(act))}</b>
-                <span className="small muted">{t(`count${act}`)}</span>
+            {parts.map(name => (
+              <li key={name}>
+                <b className="line heavy text-22 num">{formatNumber(countOf(name))}</b>
+                <span className="small muted">{t(`count_${name}`)}</span>
               </li>
             ))}
           </ul>
-          {acts.length > 1 && (
+          {parts.length > 1 && (
             <div className={styles.bar}>
               <FilterChips
                 legend={t('whatHappens')}
-                all={t('chipAll', { count: acts.reduce((sum, act) => sum + countOf(act), 0) })}
-                options={acts.map(act => ({ value: act, label: t(`chip${act}`, { count: countOf(act) }) }))}
+                all={t('chipAll', { count: whole })}
+                options={parts.map(name => ({
+                  value: name,
+                  label: t(`chip_${name}`, { count: countOf(name) }),
+                }))}
                 value={only}
                 onChange={setOnly}
               />
             </div>
           )}
           <table className={`blocks ${styles.table}`}>
-            <caption className="sr-only">{t(running ? 'previewRunning' : 'preview')}</caption>
+            <caption className="sr-only">{title}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('person')}</th>
@@ -103,26 +107,35 @@ export function PreviewCard({
               </tr>
             </thead>
             <tbody>
-              {shown.map(row => (
-                <tr key={row.id}>
-                  <Who person={row} />
-                  <td>{said(row)}</td>
+              {shown.map(({ name, person }) => (
+                <tr key={person.id}>
+                  <Who person={person} department={person.department} />
+                  <td>{said(person)}</td>
                   <td>
-                    <StatusPill tone={TONES[row.act]}>{t(`do${row.act}`)}</StatusPill>
-                    <span className="line small muted">{detail(row)}</span>
+                    <StatusPill tone={TONES[name]}>{t(`do_${name}`)}</StatusPill>
+                    <span className="line small muted">
+                      {name === 'invited' && t('byLink')}
+                      {person.lastDay && t('lastDayIs', { day: formatDay(person.lastDay) })}
+                      {person.startDate && t('firstDayIs', { day: formatDay(person.startDate) })}
+                      {person.reason && reason(person.reason)}
+                    </span>
                   </td>
-                  <td className={`num to-end ${row.act === 'INVITE' ? 'muted' : ''}`}>{price(row)}</td>
+                  <td className={`num to-end ${name === 'invited' ? 'muted' : ''}`}>
+                    {name === 'invited' && t('theyChoose')}
+                    {name === 'ended' && person.pricePerMonth !== null && kroner(-person.pricePerMonth)}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
+          {preview.held > 0 && <PanelNote>{t('heldNow', { count: preview.held })}</PanelNote>}
           <div className={styles.foot}>
             <span>
-              {t('shown', { shown: shown.length, count })}
-              {preview.lessPerMonth > 0 && ` ${t('inAll', { amount: kroner(-preview.lessPerMonth) })}`}
+              {t('shown', { shown: shown.length, count: only === null ? whole : countOf(only) })}
+              {less > 0 && ` ${t('inAll', { amount: kroner(-less) })}`}
             </span>
-            {!all && found.length > SHOWN_FIRST && (
-              <button type="button" className="text-button" onClick={() => setAll(true)}>
+            {!all && rows.length > SHOWN_FIRST && (
+              <button type="button" className="text-button" data-part onClick={() => setAll(true)}>
                 {t('showAll')}
               </button>
             )}
@@ -133,19 +146,18 @@ export function PreviewCard({
   )
 }
 
-/** A person by name, employee number and department. */
+/** A person by name and employee number, and the department where it has no column of its own. */
 export const Who = ({
-  person: { name, employeeId, department },
-  alone = false,
+  person,
+  department = null,
 }: {
-  person: FedPerson
-  /** The department has a column of its own. */
-  alone?: boolean
+  person: { firstName: string; lastName: string; employeeId: string | null }
+  department?: string | null
 }) => (
   <th scope="row" className="bold">
-    {name}
+    {fullName(person)}
     <span className="line small muted regular">
-      {[employeeId, alone ? null : department].filter(Boolean).join(' · ')}
+      {[person.employeeId, department].filter(Boolean).join(' · ')}
     </span>
   </th>
 )

@@ -2,8 +2,9 @@ import { PersonMinusIcon, PersonPencilIcon, PersonPlusIcon, ShieldLockIcon } fro
 import type { ReactNode } from 'react'
 import { Panel } from '../../kit/Panel.tsx'
 import styles from './hr-feed.module.css'
-import { type Brake, brakeLimit, LEASTS, type Rule, SHARES } from './model.ts'
+import { type Brake, brakeLimit, LEASTS, SHARES } from './model.ts'
 import { useHrFeed } from './phrases.ts'
+import type { WireRule } from './queries.ts'
 import { Choice, Sentence } from './Sentence.tsx'
 
 export type RuleChoices = {
@@ -18,27 +19,25 @@ export function Rules({
   persons,
   groups,
   choices,
-  locked,
   onRule,
   onBrake,
 }: {
-  rule: Rule
+  rule: WireRule
   brake: Brake
   /** How many are active. */
   persons: number
   /** Those that have rules of their own. */
   groups: readonly string[]
   choices: RuleChoices
-  locked: boolean
-  onRule: (rule: Rule) => void
+  onRule: (rule: WireRule) => void
   onBrake: (brake: Brake) => void
 }) {
   const t = useHrFeed()
   const { onJoin, onLeave, onChange } = rule
-  const change = (to: Partial<Rule>) => onRule({ ...rule, ...to })
+  const change = (to: Partial<WireRule>) => onRule({ ...rule, ...to })
   const orders = onJoin === 'ORDER'
   const zone = rule.allZones ? '' : (rule.zoneFrom ?? '')
-  const start = (to: Rule['onJoin']) =>
+  const start = (to: WireRule['onJoin']) =>
     change(
       to === 'ORDER'
         ? {
@@ -63,7 +62,6 @@ export function Rules({
                 <Choice
                   label={t('joinLabel')}
                   value={onJoin}
-                  disabled={locked}
                   options={(['NOTHING', 'INVITE', 'ORDER'] as const)
                     .filter(value => value !== 'ORDER' || choices.agreements.length > 0)
                     .map(value => ({ value, label: t(`onJoin${value}`) }))}
@@ -74,7 +72,6 @@ export function Rules({
                 <Choice
                   label={t('agreementLabel')}
                   value={rule.agreementId ?? ''}
-                  disabled={locked}
                   options={choices.agreements}
                   onChange={agreementId => change({ agreementId })}
                 />
@@ -83,7 +80,6 @@ export function Rules({
                 <Choice
                   label={t('zonesLabel')}
                   value={zone}
-                  disabled={locked}
                   options={[{ value: '', label: t('wholeNetwork') }, ...choices.zones]}
                   onChange={id =>
                     change({ allZones: id === '', zoneFrom: id || null, zoneTo: id ? rule.zoneTo : null })
@@ -94,7 +90,6 @@ export function Rules({
                 <Choice
                   label={t('secondLabel')}
                   value={rule.zoneTo ?? ''}
-                  disabled={locked}
                   options={[
                     { value: '', label: t('noSecond') },
                     ...choices.zones.filter(({ value }) => value !== zone),
@@ -113,7 +108,6 @@ export function Rules({
                 <Choice
                   label={t('leaveLabel')}
                   value={onLeave}
-                  disabled={locked}
                   options={(['END', 'TELL'] as const).map(value => ({ value, label: t(`onLeave${value}`) }))}
                   onChange={to => change({ onLeave: to })}
                 />
@@ -129,7 +123,6 @@ export function Rules({
                 <Choice
                   label={t('changeLabel')}
                   value={onChange}
-                  disabled={locked}
                   options={(['FOLLOW_NAME_AND_DEPARTMENT', 'TELL'] as const).map(value => ({
                     value,
                     label: t(`onChange${value}`),
@@ -151,7 +144,6 @@ export function Rules({
                 <Choice
                   label={t('shareLabel')}
                   value={String(brake.holdShare)}
-                  disabled={locked}
                   options={withOwn(SHARES, brake.holdShare).map(share => ({
                     value: String(share),
                     label: t('percent', { share }),
@@ -163,7 +155,6 @@ export function Rules({
                 <Choice
                   label={t('leastLabel')}
                   value={String(brake.holdLeast)}
-                  disabled={locked}
                   options={withOwn(LEASTS, brake.holdLeast).map(number)}
                   onChange={least => onBrake({ ...brake, holdLeast: Number(least) })}
                 />

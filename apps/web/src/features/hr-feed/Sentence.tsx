@@ -18,13 +18,11 @@ export function Choice<Value extends string>({
   label,
   value,
   options,
-  disabled,
   onChange,
 }: {
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
-  disabled?: boolean
   onChange: (value: Value) => void
 }) {
   return (
@@ -32,7 +30,6 @@ export function Choice<Value extends string>({
       className={styles.choice}
       aria-label={label}
       value={value}
-      disabled={disabled}
       onChange={event => onChange(event.target.value as Value)}
     >
       {options.map(option => (

@@ -1,24 +1,28 @@
 import { CloudUpIcon, PersonGroupIcon, UploadIcon } from '@navikt/aksel-icons'
+import { HOLD } from '@portal/domain/hr-feed'
 import type { ReactNode } from 'react'
+import { FailureAlert } from '../../kit/Alert.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { useAction } from '../../kit/useAction.ts'
+import { call } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { scimAddress } from './FeedCard.tsx'
 import styles from './hr-feed.module.css'
 import { useHrFeed } from './phrases.ts'
+import { FEED_PATHS } from './queries.ts'
 
 /** Before there is a feed: the ways in which the portal can be told of joiners and leavers. */
-export function Ways({
-  address,
-  switching,
-  onSwitchOn,
-  onUpload,
-}: {
-  address: string
-  switching: boolean
-  /** Undefined for those who only read. */
-  onSwitchOn: (() => void) | undefined
-  onUpload: (() => void) | undefined
-}) {
+export default function Ways({ companyId, onUpload }: { companyId: string; onUpload: () => void }) {
   const t = useHrFeed()
+  // Nothing follows from what arrives until the rules are started.
+  const setUp = useAction({
+    act: () =>
+      call('put', '/api/hr-feed/by-company-id/{companyId}', {
+        params: { path: { companyId } },
+        body: { enabled: false, holdShare: HOLD.share, holdLeast: HOLD.least, rules: [] },
+      }),
+    renew: FEED_PATHS,
+  })
   return (
     <section aria-labelledby="ways">
       <h2 id="ways" className="below-16">
@@ -26,19 +30,16 @@ export function Ways({
       </h2>
       <ul className={styles.ways}>
         <Way icon={<CloudUpIcon aria-hidden />} title={t('wayScim')} text={t('wayScimText')}>
-          <p className="small muted break">{t('scimAddress', { address })}</p>
-          {onSwitchOn && (
-            <Button loading={switching} onClick={onSwitchOn}>
-              {t('wayScimAct')}
-            </Button>
-          )}
+          <p className="small muted break">{t('scimAddress', { address: scimAddress() })}</p>
+          <FailureAlert what={t('setUpFailed')} error={setUp.error} />
+          <Button loading={setUp.sending} onClick={() => setUp.run()}>
+            {t('wayScimAct')}
+          </Button>
         </Way>
         <Way icon={<UploadIcon aria-hidden />} title={t('wayList')} text={t('wayListText')}>
-          {onUpload && (
-            <Button variant="secondary" onClick={onUpload}>
-              {t('upload')}
-            </Button>
-          )}
+          <Button variant="secondary" onClick={onUpload}>
+            {t('upload')}
+          </Button>
         </Way>
         <Way icon={<PersonGroupIcon aria-hidden />} title={t('wayHand')} text={t('wayHandText')}>
           <ButtonLink variant="secondary" to={paths.employees}>

@@ -1,0 +1,153 @@
+import { UploadIcon } from '@navikt/aksel-icons'
+import { formatNumber } from '@portal/domain'
+import { SILENT_DAYS } from '@portal/domain/hr-feed'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Figures } from '../../kit/Figures.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { Loading } from '../../kit/Skeleton.tsx'
+import { useCompany } from '../../lib/session-provider.tsx'
+import { EmployeeTabs, feedOf } from '../../ticket/EmployeeTabs.tsx'
+import { Feed } from './Feed.tsx'
+import { useHrFeed } from './phrases.ts'
+import { holdsOf, type WireFeed } from './queries.ts'
+import { useWhen } from './when.ts'
+
+// A company has one of these states; the others are not fetched.
+const Hold = lazy(() => import('./Hold.tsx'))
+const Ways = lazy(() => import('./Ways.tsx'))
+const UploadList = lazy(() => import('./UploadList.tsx'))
+
+/** What a company's HR system says of its people, and what follows from it. Source: b.6. */
+export default function HrFeedPage() {
+  const t = useHrFeed()
+  const company = useCompany()
+  const [uploading, setUploading] = useState(false)
+  const feed = useQuery(feedOf(company.id))
+  const upload = () => setUploading(true)
+  const body = () => {
+    if (feed.isError)
+      return (
+        <div className="card">
+          <ErrorState error={feed.error} onRetry={() => void feed.refetch()} />
+        </div>
+      )
+    if (!feed.data) return <Loading heights={[96, 380, 240]} text={t('loading')} />
+    if (feed.data.version === 0 && feed.data.persons.total === 0)
+      return (
+        <Suspense fallback={<Loading heights={[300]} />}>
+          <Ways companyId={company.id} onUpload={upload} />
+        </Suspense>
+      )
+    return <Known key={company.id} feed={feed.data} />
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Button variant="secondary" icon={<UploadIcon aria-hidden />} onClick={upload}>
+            {t('upload')}
+          </Button>
+        }
+      />
+      <EmployeeTabs current="hr" />
+      {body()}
+      {uploading && (
+        <Suspense fallback={null}>
+          <UploadList companyId={company.id} onClose={() => setUploading(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The brake comes first: nothing else is asked while it waits for an answer. */
+function Known({ feed }: { feed: WireFeed }) {
+  const holds = useQuery({ ...holdsOf(feed.companyId), enabled: feed.holds > 0 })
+  /** The hold that was shown stays, with who answered it, until the page is left. */
+  const [own, setOwn] = useState<string | null>(null)
+  const [answered, setAnswered] = useState(false)
+  const waiting = holds.data?.matches.find(({ state }) => state === 'WAITING')
+  const shown = waiting ?? (answered ? undefined : holds.data?.matches.find(({ id }) => id === own))
+  if (waiting && waiting.id !== own) setOwn(waiting.id)
+  if (feed.holds > 0 && !holds.data && !holds.isError) return <Loading heights={[96, 380, 240]} />
+  if (feed.holds > 0 && holds.isError)
+    return <ErrorState error={holds.error} onRetry={() => void holds.refetch()} />
+  return (
+    <>
+      {shown && (
+        <Suspense fallback={<Loading heights={[96, 380, 240]} />}>
+          <Hold
+            key={shown.id}
+            companyId={feed.companyId}
+            hold={shown}
+            holdShare={feed.holdShare}
+            onAnswered={() => setAnswered(true)}
+          />
+        </Suspense>
+      )}
+      {!waiting && (
+        <>
+          <State feed={feed} />
+          <Feed key={feed.version} feed={feed} />
+        </>
+      )}
+    </>
+  )
+}
+
+function State({ feed }: { feed: WireFeed }) {
+  const t = useHrFeed()
+  const when = useWhen()
+  const { enabled, silent, lastCallAt, lastErrorAt, persons, questions } = feed
+  const parked = persons.waiting - questions
+  return (
+    <>
+      {silent && lastCallAt && (
+        <div className="below">
+          <Alert tone="warning" standing>
+            {t('silentText', { days: SILENT_DAYS, when: when(lastCallAt) })}
+          </Alert>
+        </div>
+      )}
+      {!enabled && (
+        <div className="below">
+          <Alert tone="info" standing>
+            {t('offText')}
+          </Alert>
+        </div>
+      )}
+      <Figures
+        figures={[
+          {
+            label: enabled ? t('lastHeard') : t('off'),
+            value: lastCallAt ? when(lastCallAt) : t('noCall'),
+            tone: silent ? 'warning' : enabled ? 'good' : 'over',
+            note: lastErrorAt ? t('failedAt', { when: when(lastErrorAt) }) : t('noFailures'),
+          },
+          {
+            label: t('persons'),
+            value: formatNumber(persons.active),
+            note: t('ofTotal', { total: persons.total }),
+          },
+          {
+            label: t('withTicket'),
+            value: formatNumber(persons.withTicket),
+            note: t('due', { count: persons.due }),
+          },
+          {
+            label: t('waiting'),
+            value: formatNumber(questions),
+            ...(questions > 0 && { tone: 'warning' as const }),
+            note: parked > 0 ? t('parkedToo', { count: parked }) : t('nothingWaits'),
+          },
+        ]}
+      />
+    </>
+  )
+}

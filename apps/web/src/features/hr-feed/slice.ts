@@ -1,0 +1,11 @@
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+import { feedOf } from '../../ticket/EmployeeTabs.tsx'
+
+export const hrFeedSlice: Slice = {
+  pages: [
+    page(paths.hrFeed, 'hrFeed', () => import('./HrFeedPage.tsx'), {
+      first: ({ companyId }) => [feedOf(companyId)],
+    }),
+  ],
+}
