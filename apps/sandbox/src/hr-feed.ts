@@ -14,7 +14,7 @@ const BESIDE = 4
 const TRIES = 5
 const LONGEST_WAIT_S = 60
 /** Of a body, on the page. */
-const SHOWN = 4_000
+const BODY_LIMIT = 4_000
 
 const COLUMNS = [
   ...['employeeId', 'firstName', 'lastName', 'phone', 'email', 'department', 'costCentre', 'group'],
@@ -133,8 +133,8 @@ export class HrFeed {
       )
       this.#store.note({
         ...{ at: this.#now().toISOString(), about, request: `${method} ${path}` },
-        sent: sent?.body.slice(0, SHOWN) ?? '',
-        ...{ status: answer.status, answer: answer.body.slice(0, SHOWN) },
+        sent: sent?.body.slice(0, BODY_LIMIT) ?? '',
+        ...{ status: answer.status, answer: answer.body.slice(0, BODY_LIMIT) },
       })
       if (wait === null || tried === TRIES) return answer
       await new Promise(done => setTimeout(done, Math.min(wait, LONGEST_WAIT_S) * 1_000))

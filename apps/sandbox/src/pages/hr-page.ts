@@ -89,7 +89,7 @@ const TEXT = {
 const MOST_SHOWN = 50
 
 export type HrProblem = 'foreign' | 'phoneWrong'
-type Shown = {
+type PageState = {
   store: HrStore
   unsent: HrPerson[]
   today: string
@@ -106,7 +106,7 @@ const options = (chosen?: string): Html[] =>
     name => html`<option value="${name}"${name === chosen ? html` selected` : null}>${name}</option>`,
   )
 
-const connectionForm = ({ store, portalOrigins, said }: Shown, language: Language): Html => {
+const connectionForm = ({ store, portalOrigins, said }: PageState, language: Language): Html => {
   const { address, key, companyId } = store.connection
   const foreign = said === 'foreign'
   return html`<section class="card pad" aria-labelledby="connection"><h2 id="connection">${TEXT.connection[language]}</h2>
@@ -119,7 +119,7 @@ ${said === 'saved' ? html`<p role="status">${TEXT.saved[language]}</p>` : null}
 <div class="actions"><button class="button second" type="submit">${TEXT.save[language]}</button></div></form></section>`
 }
 
-const hireForm = ({ said, today }: Shown, language: Language): Html => {
+const hireForm = ({ said, today }: PageState, language: Language): Html => {
   const field = (name: 'firstName' | 'lastName' | 'phone', more: Html) =>
     html`<div><label for="${name}">${TEXT[name][language]}</label><input id="${name}" name="${name}" maxlength="60" autocomplete="off" required ${more}></div>`
   const wrong = said === 'phoneWrong'
@@ -133,7 +133,7 @@ ${field('phone', wrong ? html`inputmode="tel" aria-invalid="true"` : html`inputm
 <div class="actions"><button class="button second" type="submit">${TEXT.hire[language]}</button></div></form></section>`
 }
 
-const actCard = ({ store }: Shown, language: Language): Html => {
+const actCard = ({ store }: PageState, language: Language): Html => {
   const button = (act: string, text: Text, second = true) =>
     html`<form method="post" action="/hr/${act}"><button class="button${second ? ' second' : ''}" type="submit">${text[language]}</button></form>`
   const { sending } = store
@@ -153,7 +153,7 @@ const stateOf = (person: HrPerson, today: string, language: Language): Html => {
     : html`<span class="pill good">${TEXT.working[language]}</span>`
 }
 
-const personRow = (person: HrPerson, shown: Shown, language: Language): Html => {
+const personRow = (person: HrPerson, shown: PageState, language: Language): Html => {
   const { id, department, employeeId, firstName, lastName, phone } = person
   const name = `${firstName} ${lastName}`
   const back = html`<input type="hidden" name="q" value="${shown.search}">`
@@ -170,7 +170,7 @@ const personRow = (person: HrPerson, shown: Shown, language: Language): Html => 
 <td>${leave}</td></tr>`
 }
 
-const peopleCard = (shown: Shown, language: Language): Html => {
+const peopleCard = (shown: PageState, language: Language): Html => {
   const { store, search } = shown
   const wanted = search.toLowerCase()
   const found = store.people.filter(({ firstName, lastName, employeeId }) =>
@@ -201,7 +201,7 @@ const callRow = (call: HrCall, language: Language): Html => {
 <td>${content ? html`<details><summary>${TEXT.content[language]}</summary><pre>${content}</pre></details>` : null}</td></tr>`
 }
 
-const logCard = ({ store }: Shown, language: Language): Html => {
+const logCard = ({ store }: PageState, language: Language): Html => {
   const calls = store.calls.newestFirst().slice(0, MOST_SHOWN)
   const heads = ['at', 'call', 'answer', 'content'] as const
   return html`<section class="card span" aria-labelledby="log"><header><h2 id="log">${TEXT.log[language]}</h2></header>
@@ -215,7 +215,7 @@ ${
 }
 
 /** The people of the HR system with what can happen to them, and what was sent to the portal and answered. */
-export const hrPage = (shown: Shown, language: Language): string => {
+export const hrPage = (shown: PageState, language: Language): string => {
   const { store, unsent, today, search, version } = shown
   const text = (key: keyof typeof TEXT) => TEXT[key][language]
   const gone = store.people.filter(({ lastDay }) => lastDay !== null).length

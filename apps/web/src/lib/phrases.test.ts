@@ -52,6 +52,8 @@ const NEVER_ONE = [
   'agreement-phrases.ts deadlineBounds',
   'overdue-phrases.ts all',
   'phrases.ts hitsShown',
+  'phrases.ts silentText',
+  'phrases.ts days',
   // Of months.
   'phrases.ts ordering',
   'phrases.ts a3',

@@ -2,7 +2,7 @@ import { namespace } from '../lib/i18n.ts'
 import { words } from '../lib/words.ts'
 
 export const ticketPhrases = {
-  employeeTabs: { nb: 'Ansatte', en: 'Employees' },
+  employeeTabs: words.employees,
   employeeTabsAll: { nb: 'Alle ansatte', en: 'All employees' },
   employeeTabsHr: { nb: 'Fra HR', en: 'From HR' },
   allReferences: { nb: 'Alle referanser', en: 'All references' },

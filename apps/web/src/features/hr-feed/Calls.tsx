@@ -5,14 +5,14 @@ import { api } from '../../lib/api.ts'
 import { useHrFeed } from './phrases.ts'
 import { useWhen } from './when.ts'
 
-const MOST = 100
+const CALL_LIMIT = 100
 
 /** The latest calls by outcome, without what was sent. */
 export default function Calls({ companyId }: { companyId: string }) {
   const t = useHrFeed()
   const when = useWhen()
   const calls = api.useQuery('get', '/api/hr-feed/calls/by-company-id/{companyId}', {
-    params: { path: { companyId }, query: { maxEntries: MOST } },
+    params: { path: { companyId }, query: { maxEntries: CALL_LIMIT } },
   })
   if (calls.error) return <ErrorState error={calls.error} onRetry={() => void calls.refetch()} />
   if (!calls.data) return <Loading heights={[200]} />

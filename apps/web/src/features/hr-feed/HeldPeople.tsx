@@ -8,7 +8,7 @@ import { queries } from '../../lib/api.ts'
 import { csvBlob } from '../../lib/csv-file.ts'
 import { fullName } from '../../lib/format.ts'
 import styles from './hr-feed.module.css'
-import { useSaid, Who } from './Preview.tsx'
+import { PersonCell, useSaid } from './Preview.tsx'
 import { useHrFeed } from './phrases.ts'
 import { personsOf, type WireHold } from './queries.ts'
 
@@ -115,7 +115,7 @@ export function HeldPeople({
           <tbody>
             {shown.map(person => (
               <tr key={person.id}>
-                <Who person={person} />
+                <PersonCell person={person} />
                 <td>{person.department}</td>
                 <td>{said(person)}</td>
               </tr>

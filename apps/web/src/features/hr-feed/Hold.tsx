@@ -58,9 +58,11 @@ export default function Hold({
           <PauseIcon aria-hidden />
         )}
         <div>
-          <h2 id="held">{t(leaving ? 'holdLEAVE' : 'holdFIRST', { count, active })}</h2>
+          <h2 id="held">{leaving ? t('holdLEAVE', { count, active }) : t('holdFIRST')}</h2>
           <p className="muted">
-            {t(leaving ? 'holdLEAVEtext' : 'holdFIRSTtext', { count, day: formatDay(lastOfMonth(today)) })}
+            {leaving
+              ? t('holdLEAVEtext', { day: formatDay(lastOfMonth(today)) })
+              : t('holdFIRSTtext', { count })}
           </p>
         </div>
       </section>

@@ -42,7 +42,7 @@ export default function HrFeedPage() {
           <Ways companyId={company.id} onUpload={upload} />
         </Suspense>
       )
-    return <Known key={company.id} feed={feed.data} />
+    return <FeedParts key={company.id} feed={feed.data} />
   }
   return (
     <>
@@ -67,7 +67,7 @@ export default function HrFeedPage() {
 }
 
 /** The brake comes first: nothing else is asked while it waits for an answer. */
-function Known({ feed }: { feed: WireFeed }) {
+function FeedParts({ feed }: { feed: WireFeed }) {
   const holds = useQuery({ ...holdsOf(feed.companyId), enabled: feed.holds > 0 })
   /** The hold that was shown stays, with who answered it, until the page is left. */
   const [own, setOwn] = useState<string | null>(null)

@@ -25,12 +25,12 @@ const TONES = {
   waiting: 'warning',
 } as const satisfies Record<PreviewPart, string>
 
-type Said = { active: boolean; eligibleFrom: string | null; eligibleTo: string | null }
+type HrFacts = { active: boolean; eligibleFrom: string | null; eligibleTo: string | null }
 
 /** What HR says of a person, in a few words. */
 export function useSaid() {
   const t = useHrFeed()
-  return ({ active, eligibleFrom, eligibleTo }: Said): string => {
+  return ({ active, eligibleFrom, eligibleTo }: HrFacts): string => {
     if (eligibleTo) return t('leavesOn', { day: formatDay(eligibleTo) })
     if (!active) return t('hasLeft')
     return eligibleFrom ? t('joinsOn', { day: formatDay(eligibleFrom) }) : t('isActive')
@@ -109,7 +109,7 @@ export function PreviewCard({
             <tbody>
               {shown.map(({ name, person }) => (
                 <tr key={person.id}>
-                  <Who person={person} department={person.department} />
+                  <PersonCell person={person} department={person.department} />
                   <td>{said(person)}</td>
                   <td>
                     <StatusPill tone={TONES[name]}>{t(`do_${name}`)}</StatusPill>
@@ -147,7 +147,7 @@ export function PreviewCard({
 }
 
 /** A person by name and employee number, and the department where it has no column of its own. */
-export const Who = ({
+export const PersonCell = ({
   person,
   department = null,
 }: {

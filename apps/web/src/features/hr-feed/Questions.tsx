@@ -13,12 +13,12 @@ import { useHrFeed } from './phrases.ts'
 import { FEED_PATHS, personsOf, type WireFeed, type WirePerson, type WireQuestion } from './queries.ts'
 import { isQuestion, useReason } from './reasons.ts'
 
-const MOST = 25
+const QUESTION_LIMIT = 25
 
 /** What the rules cannot decide, with the likely answer first, and who waits for something of HR. */
 export function Questions({ feed: { companyId, questions, persons } }: { feed: WireFeed }) {
   const t = useHrFeed()
-  const params = { path: { companyId }, query: { maxEntries: MOST } }
+  const params = { path: { companyId }, query: { maxEntries: QUESTION_LIMIT } }
   const asked = api.useQuery(
     'get',
     '/api/hr-feed/questions/by-company-id/{companyId}',
@@ -26,7 +26,7 @@ export function Questions({ feed: { companyId, questions, persons } }: { feed: W
     { enabled: questions > 0 },
   )
   const waiting = useQuery({
-    ...personsOf(companyId, { waiting: 'true', maxEntries: MOST }),
+    ...personsOf(companyId, { waiting: 'true', maxEntries: QUESTION_LIMIT }),
     enabled: persons.waiting > questions,
   })
   const parked = (waiting.data?.matches ?? []).filter(
@@ -45,9 +45,9 @@ export function Questions({ feed: { companyId, questions, persons } }: { feed: W
           </p>
         )}
         <ul className={styles.questions}>
-          {questions > 0 && asked.data?.matches.map(each => <Asked key={each.id} asked={each} />)}
+          {questions > 0 && asked.data?.matches.map(each => <QuestionRow key={each.id} asked={each} />)}
           {parked.map(person => (
-            <Parked key={person.id} person={person} />
+            <WaitingRow key={person.id} person={person} />
           ))}
         </ul>
       </Panel>
@@ -57,7 +57,7 @@ export function Questions({ feed: { companyId, questions, persons } }: { feed: W
 
 const LIKELY = ['SAME', 'END', 'FOLLOW']
 
-function Asked({ asked: { id, question, answers, about, ...person } }: { asked: WireQuestion }) {
+function QuestionRow({ asked: { id, question, answers, about, ...person } }: { asked: WireQuestion }) {
   const t = useHrFeed()
   const [chosen, setChosen] = useState<string | null>(null)
   const answering = useAction({
@@ -100,7 +100,7 @@ function Asked({ asked: { id, question, answers, about, ...person } }: { asked: 
   )
 }
 
-function Parked({ person }: { person: WirePerson }) {
+function WaitingRow({ person }: { person: WirePerson }) {
   const t = useHrFeed()
   const reason = useReason()
   const again = useAction({

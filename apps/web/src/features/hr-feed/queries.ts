@@ -12,11 +12,11 @@ export type WirePerson = Schemas['HrFeedPersons']['matches'][number]
 /** What is fetched again after a change. */
 export const FEED_PATHS = ['/api/hr-feed', '/api/subscriber', '/notice-api'] as const
 
-const of = (companyId: string) => ({ params: { path: { companyId } } })
-
 /** What the brake holds or has held. */
 export const holdsOf = (companyId: string) =>
-  api.queryOptions('get', '/api/hr-feed/holds/by-company-id/{companyId}', of(companyId))
+  api.queryOptions('get', '/api/hr-feed/holds/by-company-id/{companyId}', {
+    params: { path: { companyId } },
+  })
 
 /** Of those who are held, or of all who wait. */
 export type PersonsAsked = {
