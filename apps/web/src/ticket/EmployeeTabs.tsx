@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkTabs } from '../kit/LinkTabs.tsx'
-import { api } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import { useCan, useCompany } from '../lib/session-provider.tsx'
+import { feedOf } from './hr-feed.ts'
 import { useTicket } from './phrases.ts'
-
-/** The feed of a company with its rules, and how many are in it. */
-export const feedOf = (companyId: string) =>
-  api.queryOptions('get', '/api/hr-feed/by-company-id/{companyId}', { params: { path: { companyId } } })
 
 /** The pages of a company's employees; nothing where only one of them is in use. */
 export function EmployeeTabs({ current }: { current: 'all' | 'hr' }) {

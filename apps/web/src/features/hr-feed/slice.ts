@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
-import { feedOf } from '../../ticket/EmployeeTabs.tsx'
+import { feedOf } from '../../ticket/hr-feed.ts'
 
 export const hrFeedSlice: Slice = {
   pages: [
