@@ -30,6 +30,7 @@ export const paths = {
   },
   endMany: '/bedriftsavtale/avslutt',
   hrFeed: '/bedriftsavtale/hr',
+  hrFeedList: (id: string) => `/bedriftsavtale/hr/liste/${encodeURIComponent(id)}`,
   bulkOrders: '/bedriftsavtale/massebestilling',
   bulkOrder: (id: string) => `/bedriftsavtale/massebestilling/${encodeURIComponent(id)}`,
   companies: '/bedrifter',

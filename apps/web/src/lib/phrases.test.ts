@@ -54,6 +54,7 @@ const NEVER_ONE = [
   'phrases.ts hitsShown',
   'phrases.ts silentText',
   'phrases.ts days',
+  'phrases.ts uploadLimit',
   // Of months.
   'phrases.ts ordering',
   'phrases.ts a3',

@@ -373,6 +373,42 @@ export const hrFeedPhrases = {
   },
   aColleague: { nb: 'En kollega', en: 'A colleague' },
 
+  uploadText: {
+    nb: 'Hele listen som CSV: den som mangler, har sluttet. Dere ser hva den endrer før noe skjer.',
+    en: 'The whole list as CSV: who is missing has left. You see what it changes before anything happens.',
+  },
+  uploadColumns: {
+    nb: 'Kolonner: employeeId, firstName, lastName, phone, email, department, costCentre, group, eligibleFrom, eligibleTo, active.',
+    en: 'Columns: employeeId, firstName, lastName, phone, email, department, costCentre, group, eligibleFrom, eligibleTo, active.',
+  },
+  uploadLimit: { nb: 'CSV, høyst {{count, number}} linjer', en: 'CSV, at most {{count, number}} lines' },
+  uploadFailed: { nb: 'Listen ble ikke lest', en: 'The list was not read' },
+  listRows_one: { nb: '{{count, number}} linje', en: '{{count, number}} line' },
+  listRows_other: { nb: '{{count, number}} linjer', en: '{{count, number}} lines' },
+  listRow: { nb: 'Linje', en: 'Line' },
+  listJOIN: { nb: 'Begynner', en: 'Joins' },
+  listLEAVE: { nb: 'Har sluttet', en: 'Has left' },
+  listCHANGE: { nb: 'Får endring', en: 'Has a change' },
+  listSAME: { nb: 'Uendret', en: 'Unchanged' },
+  listFAULTY: { nb: 'Må rettes', en: 'To be put right' },
+  listFault: { nb: '{{column}}: {{code}}', en: '{{column}}: {{code}}' },
+  listLead: {
+    nb: 'Dette ville listen endre. Ingenting er endret ennå, og linjer som må rettes, regnes ikke som at noen har sluttet.',
+    en: 'This is what the list would change. Nothing has been changed yet, and lines to be put right do not count as leaving.',
+  },
+  listRunning: { nb: 'Listen tas inn nå.', en: 'The list is being taken in.' },
+  listDone: {
+    nb: 'Listen er tatt inn. Reglene gjør resten.',
+    en: 'The list is taken in. The rules do the rest.',
+  },
+  listStart: { nb: 'Ta inn listen', en: 'Take the list in' },
+  listStarted: { nb: 'Listen tas inn', en: 'The list is being taken in' },
+  listStartFailed: { nb: 'Listen ble ikke tatt inn', en: 'The list was not taken in' },
+  listLeftOut: {
+    nb: 'Ukjente kolonner er utelatt: {{columns}}',
+    en: 'Unknown columns are left out: {{columns}}',
+  },
+
   wayTitle: { nb: 'Hvordan skal HR-systemet si fra?', en: 'How shall the HR system tell?' },
   wayScim: { nb: 'Systemet sier fra selv', en: 'The system tells us' },
   wayScimText: {
