@@ -1,4 +1,4 @@
-import { LIST_MOST } from '@portal/domain/hr-feed'
+import { LIST_COLUMNS, LIST_MOST } from '@portal/domain/hr-feed'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FailureAlert } from '../../kit/Alert.tsx'
@@ -41,7 +41,7 @@ export default function UploadList({ companyId, onClose }: { companyId: string; 
     <FormDialog question open title={t('upload')} onClose={onClose}>
       <div className="stack">
         <p>{t('uploadText')}</p>
-        <p className="small muted break">{t('uploadColumns')}</p>
+        <p className="small muted break">{t('uploadColumns', { columns: LIST_COLUMNS.join(', ') })}</p>
         <FailureAlert what={t('uploadFailed')} error={uploading.error} />
         <FileField
           id="hr-list"

@@ -9,6 +9,7 @@ export const ACTIONS = [
   { text: 'newFreeTicket', to: paths.newFreeTicket(), needs: 'freeTicketOrder' },
   { text: 'newSchoolTicket', to: paths.orderSchoolTickets, needs: 'schoolOrder' },
   { text: 'newCounterOrder', to: paths.ticketCounter, needs: 'counterOrder' },
+  { text: 'hrFeed', to: paths.hrFeed, needs: 'hrFeed' },
   { text: 'newCompany', to: paths.newCompany(), needs: 'companyAdmin' },
   { text: 'newUser', to: paths.newUser, needs: 'userAdmin' },
 ] as const satisfies readonly { text: string; to: string; needs: Permission }[]
