@@ -14,14 +14,18 @@ import { FEED_PATHS } from './queries.ts'
 /** Before there is a feed: the ways in which the portal can be told of joiners and leavers. */
 export default function Ways({ companyId, onUpload }: { companyId: string; onUpload: () => void }) {
   const t = useHrFeed()
-  // Nothing follows from what arrives until the rules are started.
+  // Without rules nothing follows from what arrives.
   const setUp = useAction({
-    act: () =>
+    act: (_then: 'upload' | null) =>
       call('put', '/api/hr-feed/by-company-id/{companyId}', {
         params: { path: { companyId } },
-        body: { enabled: false, holdShare: HOLD.share, holdLeast: HOLD.least, rules: [] },
+        body: { enabled: true, holdShare: HOLD.share, holdLeast: HOLD.least, rules: [] },
       }),
     renew: FEED_PATHS,
+    done: (_feed, then) => {
+      if (then === 'upload') onUpload()
+      return undefined
+    },
   })
   return (
     <section aria-labelledby="ways">
@@ -32,12 +36,12 @@ export default function Ways({ companyId, onUpload }: { companyId: string; onUpl
         <Way icon={<CloudUpIcon aria-hidden />} title={t('wayScim')} text={t('wayScimText')}>
           <p className="small muted break">{t('scimAddress', { address: scimAddress() })}</p>
           <FailureAlert what={t('setUpFailed')} error={setUp.error} />
-          <Button loading={setUp.sending} onClick={() => setUp.run()}>
+          <Button loading={setUp.sending} onClick={() => setUp.run(null)}>
             {t('wayScimAct')}
           </Button>
         </Way>
         <Way icon={<UploadIcon aria-hidden />} title={t('wayList')} text={t('wayListText')}>
-          <Button variant="secondary" onClick={onUpload}>
+          <Button variant="secondary" loading={setUp.sending} onClick={() => setUp.run('upload')}>
             {t('upload')}
           </Button>
         </Way>

@@ -23,8 +23,8 @@ export const hrFeedPhrases = {
   lastHeard: { nb: 'Sist hørt fra', en: 'Last heard from' },
   off: { nb: 'Feeden er av', en: 'The feed is off' },
   offText: {
-    nb: 'Feeden er av. Det som kommer, lagres, men ingen billetter bestilles eller sies opp.',
-    en: 'The feed is off. What arrives is stored, but no tickets are ordered or cancelled.',
+    nb: 'Feeden er av. Det HR-systemet sender, blir avvist, og ingen billetter bestilles eller sies opp.',
+    en: 'The feed is off. What the HR system sends is refused, and no tickets are ordered or cancelled.',
   },
   silentText: {
     nb: 'HR-systemet har ikke meldt seg på {{days}} dager. Siste kall var {{when}}. Billetter til dem som har sluttet, løper til dere hører fra det.',
@@ -174,8 +174,8 @@ export const hrFeedPhrases = {
   saveRules: { nb: 'Lagre reglene …', en: 'Save the rules …' },
   stopTitle: { nb: 'Slå av feeden?', en: 'Switch the feed off?' },
   stopText: {
-    nb: 'Det HR-systemet sender, lagres fortsatt. Ingen billetter bestilles eller sies opp før dere slår den på igjen.',
-    en: 'What the HR system sends is still stored. No tickets are ordered or cancelled until you switch it on again.',
+    nb: 'Det HR-systemet sender, blir avvist. Ingen billetter bestilles eller sies opp før dere slår den på igjen.',
+    en: 'What the HR system sends is refused. No tickets are ordered or cancelled until you switch it on again.',
   },
   stopped: { nb: 'Feeden er av', en: 'The feed is off' },
   stopFailed: { nb: 'Feeden ble ikke slått av', en: 'The feed was not switched off' },
