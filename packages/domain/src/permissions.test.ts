@@ -43,6 +43,8 @@ const ROWS: readonly Row[] = [
   ],
   ['widget', false, 'without a role [P-043, P-044]', { ...oslo, ...subscriptions }],
 
+  ['hrFeed', true, 'company admin with company tickets', { ...oslo, ...subscriptions, ...hr }],
+  ['hrFeed', false, 'user admin', { ...oslo, roles: ['USER_ADMIN'] }],
   ['integrations', true, 'company admin, without any agreement', { ...oslo, ...hr }],
   ['integrations', true, 'staff who administer companies', { ...oslo, ...support }],
   ['integrations', false, 'user admin', { ...oslo, roles: ['USER_ADMIN'] }],

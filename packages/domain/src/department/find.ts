@@ -1,17 +1,20 @@
 import type { Day } from '../days.ts'
 import { departmentKey } from './form.ts'
 
-export type Named = { readonly name: string; readonly costCentre: string }
+export type DepartmentName = { readonly name: string; readonly costCentre: string }
 
 /** What a department is called in a report: 'Salg (4100)', and 'Salg' without a cost centre. */
-export const departmentLabel = ({ name, costCentre }: Named): string =>
+export const departmentLabel = ({ name, costCentre }: DepartmentName): string =>
   costCentre === '' ? name : `${name} (${costCentre})`
 
 /**
  * The department that somebody means by a name or a cost centre: by its name without regard to case and spaces, else by its cost
  * centre where one department alone has it. Undefined where no department, or more than one, is meant.
  */
-export function departmentOf<D extends Named>(text: string, departments: readonly D[]): D | undefined {
+export function departmentOf<D extends DepartmentName>(
+  text: string,
+  departments: readonly D[],
+): D | undefined {
   const key = departmentKey(text)
   if (key === '') return undefined
   const named = departments.find(({ name }) => departmentKey(name) === key)

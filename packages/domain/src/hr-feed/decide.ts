@@ -75,7 +75,7 @@ export const HR_ANSWERS = ['SAME', 'OTHER', 'END', 'KEEP', 'FOLLOW'] as const
 
 export const isQuestion = (code: string | null): code is HrQuestion => code !== null && code in HR_QUESTIONS
 
-type Held = { readonly id: string; readonly employeeId: string; readonly phone: string | null }
+type KnownHolder = { readonly id: string; readonly employeeId: string; readonly phone: string | null }
 /** A person in the order of days: `phone` with its country code. */
 export type PersonFacts = Pick<
   PersonInput,
@@ -108,7 +108,7 @@ export function mobileOf({
  * a question, never a silent merge. Source: b.2.
  * @param answer what HR has answered to the question
  */
-export function findHolder<Holder extends Held>(
+export function findHolder<Holder extends KnownHolder>(
   person: PersonFacts,
   holders: readonly Holder[],
   answer: HrAnswer | null,

@@ -37,7 +37,7 @@ export type ListAct = (typeof LIST_ACTS)[number]
 export const LIST_MODES = ['full', 'changes'] as const
 export type ListMode = (typeof LIST_MODES)[number]
 
-const named = columnsNamed(
+const namedColumns = columnsNamed(
   LIST_COLUMNS,
   {
     employeeId: { nb: 'Ansattnr', en: 'Employee number' },
@@ -62,9 +62,9 @@ const named = columnsNamed(
 
 /** Columns that are not known are left out and named; only the employee number must be there. */
 export const listColumns = (maxRows: number): BulkColumns<ListColumn> => ({
-  ...named,
+  ...namedColumns,
   required: ['employeeId'],
-  isNote: header => named.columnOf(header) === undefined,
+  isNote: header => namedColumns.columnOf(header) === undefined,
   names: ['firstName', 'lastName'],
   maxRows,
 })

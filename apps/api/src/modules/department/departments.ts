@@ -87,10 +87,10 @@ export const importDepartments = (
     { unaudited: 'a list of departments that are there already changes nothing' },
   )
 
-type Before = { name: string; costCentre: string; invoiceReference: string; validTo: Date | null }
+type DepartmentValues = { name: string; costCentre: string; invoiceReference: string; validTo: Date | null }
 
 /** @throws Refusal not-found */
-const locked = async (tx: Tx, companyId: string, id: string): Promise<Before> => {
+const locked = async (tx: Tx, companyId: string, id: string): Promise<DepartmentValues> => {
   tx.lock('department', { id })
   const before = await tx.models.department.findFirst({
     where: { id, companyId },

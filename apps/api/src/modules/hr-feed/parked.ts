@@ -15,7 +15,7 @@ type Row = {
   active: number
 }
 
-const read = (ctx: Ctx, id: string | null, most: number): Promise<Row[]> =>
+const readHolds = (ctx: Ctx, id: string | null, most: number): Promise<Row[]> =>
   // SQL: counts of sets
   readTenant<Row>(ctx, {
     name: 'hr-feed-parked',
@@ -33,7 +33,7 @@ const itemOf = ({ id, kind, createdAt, companyId, name, persons, active }: Row):
   what:
     kind === 'FIRST'
       ? { nb: 'Første liste fra HR', en: 'The first feed from HR' }
-      : { nb: 'Avslutt billetter for dem som har sluttet', en: 'End the tickets of those who have left' },
+      : { nb: 'Si opp billettene til dem som har sluttet', en: 'End the tickets of those who have left' },
   company: { id: companyId, name },
   reason:
     kind === 'FIRST'
@@ -57,9 +57,9 @@ const itemOf = ({ id, kind, createdAt, companyId, name, persons, active }: Row):
 export const heldFeeds: ParkedSource = {
   name: 'hr-feed-hold',
   approval: true,
-  list: async (ctx, most) => (await read(ctx, null, most)).map(itemOf),
+  list: async (ctx, most) => (await readHolds(ctx, null, most)).map(itemOf),
   find: async (ctx, id) => {
-    const [row] = await read(ctx, id, 1)
+    const [row] = await readHolds(ctx, id, 1)
     return row ? itemOf(row) : null
   },
   counted: `select 'hr-feed' as job, count(*)::int as parked, min(created_at) as oldest from feed_hold where state = 'WAITING' having count(*) > 0`,

@@ -7,7 +7,7 @@ import { inTenant } from '../../core/in-tenant.ts'
 import { FEED_PERSON, type FeedPerson, holderFinder, leaves, readHolders } from './load.ts'
 import type { FeedPreview, PreviewPart } from './schemas.ts'
 
-const SHOWN = 100
+const MOST_NAMES = 100
 const AT_ONCE = 5_000
 
 const PARTS: Readonly<Record<Plan['do'], PreviewPart | null>> = {
@@ -55,7 +55,7 @@ export const previewFeed = (
           const { id, firstName, lastName, employeeId, department, active, eligibleFrom, eligibleTo, ore } =
             person
           known.pricePerMonth = nok(oreOf(known.pricePerMonth) + (ore ?? 0))
-          if (known.persons.length >= SHOWN) continue
+          if (known.persons.length >= MOST_NAMES) continue
           known.persons.push({
             ...{ id, firstName, lastName, employeeId, department, active, eligibleFrom, eligibleTo },
             pricePerMonth: ore === null ? null : nok(ore),

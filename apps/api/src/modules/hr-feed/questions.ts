@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { FeedQuestions } from './schemas.ts'
-import { ASKED, tellOfFeed } from './tell.ts'
+import { tellOfFeed, WITH_QUESTION } from './tell.ts'
 
 type Row = Omit<z.infer<typeof FeedQuestions>['matches'][number], 'answers' | 'since'> & {
   since: Date
@@ -24,7 +24,7 @@ export const listQuestions = async (
         p.updated_at as since, case when h.id is not null then json_build_object('id', h.id, 'firstName', h.first_name, 'lastName', h.last_name,
           'employeeId', h.employee_id) end as about, count(*) over ()::int as total
       from eligible_person p left join holder h on h.id = p.parked_about
-      where p.company_id = $1 and ${ASKED.text} order by p.updated_at, p.id limit $2 offset $3`,
+      where p.company_id = $1 and ${WITH_QUESTION.text} order by p.updated_at, p.id limit $2 offset $3`,
     values: [companyId, maxEntries, offset],
   })
   return {

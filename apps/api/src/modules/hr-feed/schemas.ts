@@ -78,7 +78,7 @@ export const FeedState = z
 
 export const FeedPreviewBody = z.strictObject({ rules: z.array(Rule).max(50) })
 
-const Named = z.object({
+const PersonName = z.object({
   id: z.string(),
   ...{ firstName: z.string(), lastName: z.string(), employeeId: z.string().nullable() },
   department: z.string().nullable(),
@@ -95,7 +95,7 @@ export const FeedPreview = z
           pricePerMonth: Price,
           persons: z
             .array(
-              Named.extend({
+              PersonName.extend({
                 ...{ active: z.boolean(), eligibleFrom: Day.nullable(), eligibleTo: Day.nullable() },
                 lastDay: Day.nullable(),
                 startDate: Day.nullable(),
@@ -128,7 +128,7 @@ export const FeedPersonsQuery = z.strictObject({
 export const FeedPersons = z
   .object({
     matches: z.array(
-      Named.extend({
+      PersonName.extend({
         source: Source,
         ...{
           email: z.string().nullable(),
@@ -152,7 +152,7 @@ export const FeedPersons = z
 export const FeedQuestions = z
   .object({
     matches: z.array(
-      Named.extend({
+      PersonName.extend({
         question: z.string().describe('phone-of-another, several-holders, left or changed'),
         answers: z.array(z.enum(HR_ANSWERS)),
         phone: z.string().nullable(),

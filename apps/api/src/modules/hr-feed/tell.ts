@@ -8,7 +8,7 @@ const QUESTIONS = Prisma.raw(
 )
 
 /** SQL: persons of a company, the table `p`, about whom HR is asked something. */
-export const ASKED = Prisma.sql`p.parked in (${QUESTIONS})`
+export const WITH_QUESTION = Prisma.sql`p.parked in (${QUESTIONS})`
 
 /** Tells the administrators of a company what waits for them, after a change of it. */
 export const tellOfFeed = (tx: Tx, companyId: string): void => {
@@ -20,6 +20,6 @@ export const tellOfFeed = (tx: Tx, companyId: string): void => {
   tx.notice({
     kind: 'feedQuestions',
     companyId,
-    waits: Prisma.sql`select count(*) from eligible_person p where p.company_id = ${companyId} and ${ASKED}`,
+    waits: Prisma.sql`select count(*) from eligible_person p where p.company_id = ${companyId} and ${WITH_QUESTION}`,
   })
 }

@@ -37,7 +37,7 @@ export const companyTicketPhrases = {
   filterTraveller: words.traveller,
   filterNotPickedUp: { nb: 'Ikke hentet på mobil', en: 'Not picked up on a phone' },
   department: words.department,
-  filterAllDepartments: { nb: 'Alle avdelinger', en: 'All departments' },
+  filterAllDepartments: words.allDepartments,
   chosenDepartment: { nb: 'Avdeling: {{name}}', en: 'Department: {{name}}' },
   chosenAgreement: { nb: 'Avtale: {{name}}', en: 'Agreement: {{name}}' },
   chosenZone: { nb: 'Sone: {{name}}', en: 'Zone: {{name}}' },

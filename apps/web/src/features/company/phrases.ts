@@ -53,7 +53,7 @@ export const companyPhrases = {
   outstanding: { nb: 'Utestående', en: 'Outstanding' },
   lastSignIn: { nb: 'Siste innlogging', en: 'Last sign-in' },
   never: { nb: 'Ikke siste halvår', en: 'Not in the last six months' },
-  todayAt: { nb: 'I dag {{time}}', en: 'Today {{time}}' },
+  todayAt: words.timeToday,
   users: words.users,
   allUsers: { nb: 'Alle {{count, number}}', en: 'All {{count, number}}' },
   noUsers: words.noUsersYet,

@@ -19,7 +19,7 @@ const DepartmentForm = lazy(async () => ({ default: (await load()).DepartmentFor
 const PasteForm = lazy(async () => ({ default: (await load()).PasteForm }))
 const RemoveDialog = lazy(async () => ({ default: (await load()).RemoveDialog }))
 
-type Asked = { form: 'new' | 'paste' } | { form: 'edit' | 'remove'; department: WireDepartment }
+type OpenForm = { form: 'new' | 'paste' } | { form: 'edit' | 'remove'; department: WireDepartment }
 
 /** The departments of the company: with the first one, the company has switched them on. */
 export default function DepartmentListPage() {
@@ -28,7 +28,7 @@ export default function DepartmentListPage() {
   const company = useCompany()
   const mayChange = useCan('departmentAdmin')
   const { data, error, refetch } = useQuery(departmentsOf(company.id))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenForm | null>(null)
   const onClose = () => setAsked(null)
   const columns = useColumns(mayChange ? setAsked : null)
   const acts = mayChange && (
@@ -82,7 +82,7 @@ export default function DepartmentListPage() {
   )
 }
 
-function useColumns(onAsk: ((asked: Asked) => void) | null): Column<WireDepartment>[] {
+function useColumns(onAsk: ((asked: OpenForm) => void) | null): Column<WireDepartment>[] {
   const t = useDepartmentText()
   const today = useToday()
   return [

@@ -8,7 +8,7 @@ export const hrFeedPhrases = {
     en: 'The HR system says who joins and who leaves. Here you decide what then happens to the tickets.',
   },
   upload: { nb: 'Last opp liste', en: 'Upload a list' },
-  today: { nb: 'I dag {{time}}', en: 'Today {{time}}' },
+  today: words.timeToday,
 
   noCall: { nb: 'Ingenting mottatt', en: 'Nothing received' },
   noFailures: { nb: 'Ingen feil', en: 'No errors' },
@@ -252,7 +252,7 @@ export const hrFeedPhrases = {
   days: { nb: '{{count, number}} dager', en: '{{count, number}} days' },
   callAt: { nb: 'Når', en: 'When' },
   call: { nb: 'Kall', en: 'Call' },
-  result: { nb: 'Svar', en: 'Answer' },
+  result: words.answer,
   callsLead: {
     nb: 'De siste kallene, uten det som ble sendt.',
     en: 'The latest calls, without what was sent.',

@@ -17,7 +17,7 @@ export const searchPhrases = {
   results: { nb: 'Treff', en: 'Results' },
 
   recent: { nb: 'Sist åpnet', en: 'Recently opened' },
-  people: { nb: 'Personer', en: 'People' },
+  people: words.people,
   companies: words.companies,
   invoices: words.invoices,
   orders: { nb: 'Ordrer', en: 'Orders' },

@@ -3,7 +3,7 @@ import { words } from '../../lib/words.ts'
 
 export const taxBasePhrases = {
   department: words.department,
-  allDepartments: { nb: 'Alle avdelinger', en: 'All departments' },
+  allDepartments: words.allDepartments,
   period: { nb: 'Periode', en: 'Period' },
   month: words.month,
   wholeYear: { nb: 'Hele {{year}} ({{months}})', en: 'All of {{year}} ({{months}})' },

@@ -46,7 +46,7 @@ export const ticketRequestPhrases = {
   colStart: words.validFrom,
   colPrice: words.perMonth,
   colAsked: { nb: 'Sendt', en: 'Sent' },
-  colActions: { nb: 'Svar', en: 'Answer' },
+  colActions: words.answer,
   passed: { nb: 'Datoen er passert', en: 'The date has passed' },
   from: { nb: 'fra {{day}}', en: 'from {{day}}' },
   perMonth: { nb: 'per md.', en: 'a month' },

@@ -11,7 +11,7 @@ import { useDepartmentWords } from './phrases.ts'
 type Body =
   paths['/department-api/by-company-id/{companyId}/people']['post']['requestBody']['content']['application/json']
 
-const NONE = 'none'
+const NO_DEPARTMENT = 'none'
 
 /** Puts people into a department, or into none. @param now the department of one person, '' without one */
 export default function DepartmentDialog({
@@ -30,12 +30,12 @@ export default function DepartmentDialog({
   const t = useDepartmentWords()
   const { id: companyId } = useCompany()
   const { options } = useDepartments()
-  const [chosen, setChosen] = useState(now ?? options[0]?.value ?? NONE)
+  const [chosen, setChosen] = useState(now ?? options[0]?.value ?? NO_DEPARTMENT)
   const setting = useAction({
     act: () =>
       call('post', '/department-api/by-company-id/{companyId}/people', {
         params: { path: { companyId } },
-        body: { ...whom, departmentId: chosen === NONE || chosen === '' ? null : chosen },
+        body: { ...whom, departmentId: chosen === NO_DEPARTMENT || chosen === '' ? null : chosen },
       }),
     renew: [...DEPARTMENT_PATHS],
     done: ({ done }) => {
@@ -56,8 +56,8 @@ export default function DepartmentDialog({
       <Select
         id="set-department"
         label={t('department')}
-        options={[...options, { value: NONE, label: t('none') }]}
-        value={chosen === '' ? NONE : chosen}
+        options={[...options, { value: NO_DEPARTMENT, label: t('none') }]}
+        value={chosen === '' ? NO_DEPARTMENT : chosen}
         onChange={event => setChosen(event.target.value)}
       />
       <p className="small muted">{t('explain')}</p>

@@ -17,7 +17,7 @@ export const costsPhrases = {
   },
   unitsCaption: { nb: 'Kostnader per boenhet', en: 'Costs per unit' },
   units: { nb: 'Boenheter', en: 'Units' },
-  persons: { nb: 'Personer', en: 'People' },
+  persons: words.people,
   subscriptions: { nb: 'Abonnement', en: 'Subscriptions' },
   sum: words.total,
   personCount_one: { nb: '{{count, number}} person', en: '{{count, number}} person' },
