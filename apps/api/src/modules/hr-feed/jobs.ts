@@ -1,4 +1,3 @@
-import { Prisma } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { cleanUpFeeds } from './clean-up.ts'
@@ -15,8 +14,7 @@ export const hrFeedJobs = {
   'hr-feed': {
     name: { nb: 'Ansatte fra HR', en: 'Employees from HR' },
     cron: '* * * * *',
-    due: ({ now }) =>
-      Prisma.sql`exists (select from eligible_person p join hr_feed f on f.company_id = p.company_id where p.due <= ${now} and p.hold_id is null and f.enabled)`,
+    due: 'exists (select from eligible_person p join hr_feed f on f.company_id = p.company_id, asked where p.due <= asked.now and p.hold_id is null and f.enabled)',
     says: 'lets in, ends and changes what HR systems have told of',
     run: workFeeds,
   },
