@@ -165,9 +165,9 @@ const hidden = (services: Services, request: FastifyRequest): Refusal => {
 /** @throws Refusal key-not-allowed; invalid-parameter for a version that the API never had */
 const assertForKeys = (
   { headers }: FastifyRequest,
-  { keys, scope }: Extract<Access, { permission: Permission }>,
+  { keys }: Extract<Access, { permission: Permission }>,
 ) => {
-  if (keys === false || !scope) throw new Refusal('key-not-allowed')
+  if (keys === false) throw new Refusal('key-not-allowed')
   const version = headers['portal-version']
   if (version !== undefined && !isApiVersion(version))
     throw new Refusal('invalid-parameter', {

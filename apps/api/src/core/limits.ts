@@ -44,12 +44,11 @@ export const searchRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number =>
  */
 export const visitRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number => RATE_LIMIT_PER_MINUTE * 5
 
-/** The requests a minute of one key: half of the general limit, 600 by default; systems that send employees by SCIM have three times as many. */
+/** The requests a minute of one key: half of the general limit, 600 by default. */
 export const keyRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number =>
   Math.max(1, Math.floor(RATE_LIMIT_PER_MINUTE / 2))
-/** The requests a minute of an operation of SCIM: half as many again as the general limit, 1,800 by default, because Entra sends in bursts. */
-export const scimRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number =>
-  Math.ceil(RATE_LIMIT_PER_MINUTE * 1.5)
+/** The requests a minute of one key that sends employees by SCIM, and of an operation of SCIM: 1,800 by default, because Entra sends in bursts. */
+export const scimRequests = (config: Config): number => 3 * keyRequests(config)
 
 /** Pages and files of the web app a minute of one address: a first visit takes some 25, and a thousand people may have one address. */
 const fileRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number => RATE_LIMIT_PER_MINUTE * 50
@@ -106,7 +105,7 @@ export const limits = async (app: App, config: Config): Promise<void> => {
     return app.createRateLimit(options)
   }
   const keys = counterOf(keyRequests(config))
-  const scimKeys = counterOf(3 * keyRequests(config))
+  const scimKeys = counterOf(scimRequests(config))
   const general = counterOf(config.RATE_LIMIT_PER_MINUTE)
   const files = counterOf(fileRequests(config))
   const own = new Map<string, typeof general>()

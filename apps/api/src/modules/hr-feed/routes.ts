@@ -1,4 +1,5 @@
 import { LIST_MOST } from '@portal/domain/hr-feed'
+import { SCIM_SCOPE } from '@portal/domain/integration'
 import { companyBy, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
@@ -43,6 +44,9 @@ const ofList = companyBy(
   { id: 'uuid' },
 )
 const aboutList = { permission: 'hrFeed', of: ofList, from: 'params.id', params: IdParams } as const
+
+/** Systems send lists and ask what became of them, by the key that they send people with. */
+const bySystems = { scope: SCIM_SCOPE } as const
 
 const aboutCompany = {
   permission: 'hrFeed',
@@ -198,6 +202,7 @@ const declare = (app: App) => {
   operation(
     {
       ...{ method: 'GET', url: '/api/hr-feed/list/:id', id: 'hrFeedList' },
+      ...bySystems,
       summary: 'Get a list of people and its progress',
       ...aboutList,
       background: true,
@@ -209,6 +214,7 @@ const declare = (app: App) => {
   operation(
     {
       ...{ method: 'GET', url: '/api/hr-feed/list/:id/rows', id: 'hrFeedListRows' },
+      ...bySystems,
       summary: 'List the rows of a list of people',
       ...aboutList,
       query: ListRowsQuery,
@@ -234,6 +240,7 @@ const declare = (app: App) => {
   operation(
     {
       ...{ method: 'PUT', url: '/eligibility-api/list/by-company-id/:companyId', id: 'hrFeedListPut' },
+      ...bySystems,
       summary: 'Send a list of people',
       about:
         'The file itself as text/csv, or as the `content` of JSON. CSV with the columns employeeId, firstName, lastName, phone, email, department, costCentre, group, eligibleFrom, eligibleTo and active, in any order; ' +
