@@ -42,10 +42,12 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const check = (what: string, answer: LightMyRequestResponse) => {
+const check = (what: string, answer: LightMyRequestResponse, isScim = false) => {
   expect(headersOf(answer), `${what} ${answer.statusCode}`).toEqual(EVERY_ANSWER)
   const type = String(answer.headers['content-type'] ?? '')
-  if (answer.statusCode >= 400) expect(type, what).toBe('application/problem+json')
+  if (isScim) {
+    if (answer.body) expect(type, what).toBe('application/scim+json; charset=utf-8')
+  } else if (answer.statusCode >= 400) expect(type, what).toBe('application/problem+json')
   else if (answer.body)
     expect(type, what).toMatch(
       /^(application\/(json; charset=utf-8|pdf|xml|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|text\/(csv|plain); charset=utf-8)$/,
@@ -56,15 +58,16 @@ describe('the headers of an answer', () => {
   it('are the same for every operation, when it works and when it is refused', async () => {
     for (const operation of operations) {
       const caller = callerOf(operation)
+      const isScim = operation.tags.includes('scim')
       const call = caller === 'visitor' ? portal.anonymous() : portal.as(caller)
       const own = { 'x-portal-csrf': '1' }
       const withHeader: Call = (method, url, body, headers) => call(method, url, body, { ...own, ...headers })
-      check(operation.id, await drive(withHeader, operation, nordlys))
-      check(`${operation.id} about nothing`, await drive(withHeader, operation, unknownTarget()))
-      check(`${operation.id} by nobody`, await drive(portal.anonymous(), operation, nordlys))
+      check(operation.id, await drive(withHeader, operation, nordlys), isScim)
+      check(`${operation.id} about nothing`, await drive(withHeader, operation, unknownTarget()), isScim)
+      check(`${operation.id} by nobody`, await drive(portal.anonymous(), operation, nordlys), isScim)
       const foreign: Call = (method, url, body, headers) =>
         call(method, url, body, { ...headers, origin: 'https://evil.example', 'x-portal-csrf': undefined })
-      check(`${operation.id} from another site`, await drive(foreign, operation, nordlys))
+      check(`${operation.id} from another site`, await drive(foreign, operation, nordlys), isScim)
     }
   })
 

@@ -44,6 +44,23 @@ const pointersOf = (answer: LightMyRequestResponse) =>
   (answer.json().errors as { pointer: string }[]).map(e => e.pointer)
 
 describe('a body that breaks the contract', () => {
+  it('is refused with 400 in the form of SCIM, by every operation of SCIM that takes one', async () => {
+    const taking = operations.filter(o => REQUESTS[o.id]!.scim)
+    expect(taking.length).toBeGreaterThan(6)
+    for (const operation of taking) {
+      const url = REQUESTS[operation.id]!.url(nordlys)
+      for (const text of ['{"half":', '', '\u0000', '[]', '"text"', 'null', '7', '{}', '{"schemas":7}']) {
+        const answer = await asCaller(operation)(operation.method, url, text, {
+          'content-type': 'application/scim+json',
+        })
+        const said = `${operation.id} ${text}`
+        expect(answer.statusCode, said).toBe(400)
+        expect(answer.headers['content-type'], said).toBe('application/scim+json; charset=utf-8')
+        expect(answer.json(), said).toMatchObject({ status: '400', scimType: expect.any(String) })
+      }
+    }
+  })
+
   it('is refused with 400 and a pointer to each fault, by every operation that takes one [P-375]', async () => {
     const taking = operations.filter(o => o.body)
     expect(taking.map(o => o.id).sort()).toEqual(

@@ -8075,15 +8075,6 @@ export interface components {
             }[];
             totalEntries: number;
         };
-        HrFeedSettingsInput: {
-            enabled: boolean;
-            /** @description per cent of the active */
-            holdShare: number;
-            holdLeast: number;
-            rules: components["schemas"]["JoinLeaveRuleInput"][];
-            /** @description of the settings that were changed; 409 where others have been saved since */
-            version?: number;
-        };
         Invoice: {
             id: string;
             /** @enum {string} */
@@ -8455,26 +8446,6 @@ export interface components {
             runs: components["schemas"]["JobRun"][];
         };
         JoinLeaveRule: {
-            /** @description whom it is for; empty: everybody without one of their groups */
-            group: string;
-            /**
-             * @description INVITE sends a link; ORDER orders a ticket from the next month
-             * @enum {string}
-             */
-            onJoin: "NOTHING" | "INVITE" | "ORDER";
-            agreementId: string | null;
-            zoneFrom: string | null;
-            zoneTo: string | null;
-            allZones: boolean;
-            /**
-             * @description TELL asks about each; END ends the ticket
-             * @enum {string}
-             */
-            onLeave: "TELL" | "END";
-            /** @enum {string} */
-            onChange: "FOLLOW_NAME_AND_DEPARTMENT" | "TELL";
-        };
-        JoinLeaveRuleInput: {
             /** @description whom it is for; empty: everybody without one of their groups */
             group: string;
             /**
@@ -44664,7 +44635,34 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HrFeedSettingsInput"];
+                "application/json": {
+                    enabled: boolean;
+                    /** @description per cent of the active */
+                    holdShare: number;
+                    holdLeast: number;
+                    rules: {
+                        /** @description whom it is for; empty: everybody without one of their groups */
+                        group: string;
+                        /**
+                         * @description INVITE sends a link; ORDER orders a ticket from the next month
+                         * @enum {string}
+                         */
+                        onJoin: "NOTHING" | "INVITE" | "ORDER";
+                        agreementId: string | null;
+                        zoneFrom: string | null;
+                        zoneTo: string | null;
+                        allZones: boolean;
+                        /**
+                         * @description TELL asks about each; END ends the ticket
+                         * @enum {string}
+                         */
+                        onLeave: "TELL" | "END";
+                        /** @enum {string} */
+                        onChange: "FOLLOW_NAME_AND_DEPARTMENT" | "TELL";
+                    }[];
+                    /** @description of the settings that were changed; 409 where others have been saved since */
+                    version?: number;
+                };
             };
         };
         responses: {
@@ -44790,7 +44788,26 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    rules: components["schemas"]["JoinLeaveRuleInput"][];
+                    rules: {
+                        /** @description whom it is for; empty: everybody without one of their groups */
+                        group: string;
+                        /**
+                         * @description INVITE sends a link; ORDER orders a ticket from the next month
+                         * @enum {string}
+                         */
+                        onJoin: "NOTHING" | "INVITE" | "ORDER";
+                        agreementId: string | null;
+                        zoneFrom: string | null;
+                        zoneTo: string | null;
+                        allZones: boolean;
+                        /**
+                         * @description TELL asks about each; END ends the ticket
+                         * @enum {string}
+                         */
+                        onLeave: "TELL" | "END";
+                        /** @enum {string} */
+                        onChange: "FOLLOW_NAME_AND_DEPARTMENT" | "TELL";
+                    }[];
                 };
             };
         };
@@ -44894,9 +44911,9 @@ export interface operations {
                 searchFor?: string;
                 state?: "NEW" | "JOINED" | "LEFT";
                 /** @description only those who wait for something */
-                waiting?: string;
+                waiting?: "true" | "false";
                 /** @description only those whom the brake holds */
-                held?: string;
+                held?: "true" | "false";
                 /** @description only those of this department; empty: of none */
                 department?: string;
                 /** @description only those of others */
@@ -45514,7 +45531,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description only those that were refused */
-                failed?: string;
+                failed?: "true" | "false";
                 maxEntries?: number;
                 offset?: number;
             };

@@ -43,7 +43,7 @@ export const examples = examplesWith({
       body: () => ({ enabled: true, holdShare: 5, holdLeast: 10, rules: [rule] }),
     },
     hrFeedPreview: {
-      about: 'company',
+      about: 'company-action',
       url: t => `/api/hr-feed/preview/by-company-id/${t.companyId}`,
       body: () => ({ rules: [rule] }),
     },

@@ -1,3 +1,4 @@
+import { lineBound } from '@portal/domain'
 import { BULK_ROW_STATES, BULK_STATES } from '@portal/domain/bulk'
 import {
   HR_ANSWERS,
@@ -18,38 +19,35 @@ const Day = z.string().describe('YYYY-MM-DD')
 const Instant = z.string()
 const Source = z.enum(HR_SOURCES).describe('SCIM: by calls; LIST: by list; HAND: typed in the portal')
 
-export const Rule = z
-  .strictObject({
-    group: z
-      .string()
-      .max(PERSON_MOST.group)
-      .describe('whom it is for; empty: everybody without one of their groups'),
-    onJoin: z.enum(HR_ON_JOIN).describe('INVITE sends a link; ORDER orders a ticket from the next month'),
-    agreementId: z.string().max(50).nullable(),
-    zoneFrom: z.string().max(100).nullable(),
-    zoneTo: z.string().max(100).nullable(),
-    allZones: z.boolean(),
-    onLeave: z.enum(HR_ON_LEAVE).describe('TELL asks about each; END ends the ticket'),
-    onChange: z.enum(HR_ON_CHANGE),
-  })
-  .meta({ id: 'JoinLeaveRule' })
+const RuleInput = z.strictObject({
+  group: z
+    .string()
+    .max(PERSON_MOST.group)
+    .describe('whom it is for; empty: everybody without one of their groups'),
+  onJoin: z.enum(HR_ON_JOIN).describe('INVITE sends a link; ORDER orders a ticket from the next month'),
+  agreementId: z.string().max(50).nullable(),
+  zoneFrom: z.string().max(100).nullable(),
+  zoneTo: z.string().max(100).nullable(),
+  allZones: z.boolean(),
+  onLeave: z.enum(HR_ON_LEAVE).describe('TELL asks about each; END ends the ticket'),
+  onChange: z.enum(HR_ON_CHANGE),
+})
+const Rule = RuleInput.meta({ id: 'JoinLeaveRule' })
 
 const HoldShare = z.number().int().min(0).max(100).describe('per cent of the active')
 const HoldLeast = z.number().int().min(0).max(10_000)
 
-export const FeedSettings = z
-  .strictObject({
-    enabled: z.boolean(),
-    holdShare: HoldShare,
-    holdLeast: HoldLeast,
-    rules: z.array(Rule).max(50),
-    version: z
-      .number()
-      .int()
-      .optional()
-      .describe('of the settings that were changed; 409 where others have been saved since'),
-  })
-  .meta({ id: 'HrFeedSettings' })
+export const FeedSettings = z.strictObject({
+  enabled: z.boolean(),
+  holdShare: HoldShare,
+  holdLeast: HoldLeast,
+  rules: z.array(RuleInput).max(50),
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe('of the settings that were changed; 409 where others have been saved since'),
+})
 
 export const FeedState = z
   .object({
@@ -76,7 +74,7 @@ export const FeedState = z
   })
   .meta({ id: 'HrFeed' })
 
-export const FeedPreviewBody = z.strictObject({ rules: z.array(Rule).max(50) })
+export const FeedPreviewBody = z.strictObject({ rules: z.array(RuleInput).max(50) })
 
 const PersonName = z.object({
   id: z.string(),
@@ -112,6 +110,8 @@ export const FeedPreview = z
   .meta({ id: 'HrFeedPreview' })
 export type PreviewPart = (typeof PREVIEW)[number]
 
+const Flag = z.enum(['true', 'false']).transform(value => value === 'true')
+
 export const FeedPersonsQuery = z.strictObject({
   searchFor: z
     .string()
@@ -119,8 +119,8 @@ export const FeedPersonsQuery = z.strictObject({
     .default('')
     .describe('a part of the name, the employee number or the e-mail address'),
   state: z.enum(HR_PERSON_STATES).optional(),
-  waiting: z.stringbool().optional().describe('only those who wait for something'),
-  held: z.stringbool().optional().describe('only those whom the brake holds'),
+  waiting: Flag.optional().describe('only those who wait for something'),
+  held: Flag.optional().describe('only those whom the brake holds'),
   department: z.string().max(200).optional().describe('only those of this department; empty: of none'),
   exceptDepartment: z.string().max(200).optional().describe('only those of others'),
   ...paging(25),
@@ -233,7 +233,7 @@ export const FeedCalls = z
   })
   .meta({ id: 'HrFeedCalls' })
 export const CallsQuery = z.strictObject({
-  failed: z.stringbool().optional().describe('only those that were refused'),
+  failed: Flag.optional().describe('only those that were refused'),
   ...paging(50),
 })
 
@@ -248,7 +248,7 @@ export const ListQuery = z.strictObject({
     .describe('starts by itself, from the second list of the same system on'),
 })
 export const ListBody = z.strictObject({
-  fileName: z.string().min(1).max(200),
+  fileName: lineBound({ min: 1, max: 200 }),
   content: z.string().max(LIST_MOST.user.bytes),
   mode: z.enum(LIST_MODES).default('full'),
 })
@@ -256,7 +256,7 @@ export const ListBody = z.strictObject({
 export const ListContent = z.strictObject({
   content: z
     .custom<string | Uint8Array>(value => typeof value === 'string' || value instanceof Uint8Array)
-    .meta({ type: 'string' }),
+    .meta({ type: 'string', maxLength: LIST_MOST.client.bytes }),
 })
 const Count = z.number().int()
 export const EligibilityList = z
