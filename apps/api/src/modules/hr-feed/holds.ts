@@ -3,7 +3,7 @@ import { endsLeft, HOLD, type HrSource } from '@portal/domain/hr-feed'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, modelsOf, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf, readTenant, type Tx } from '../../core/in-tenant.ts'
 import { uuidOf } from '../../core/params.ts'
 import { writerOf } from './persons.ts'
 import type { FeedHolds, HoldApprove, HoldDecided } from './schemas.ts'
@@ -104,23 +104,28 @@ export const approveHold = (
     const hold = await lockHold(tx, id)
     const { companyId, source, kind } = hold
     await tx.serialize(`hr-feed ${companyId}`)
-    const leftOut = Prisma.sql`(coalesce(p.department, '') = any(${except.map(each => each ?? '')}::text[]))`
-    // SQL: a set of thousands
+    // SQL: a set of thousands, each with its own version
     const approved = await tx.$executeRaw`
-      update eligible_person p set hold_id = null, approved_version = p.version where p.company_id = ${companyId} and p.hold_id = ${id}::uuid and not ${leftOut}`
+      update eligible_person p set hold_id = null, approved_version = p.version where p.company_id = ${companyId} and p.hold_id = ${id}::uuid
+        and coalesce(p.department, '') <> all(${except.map(each => each ?? '')}::text[])`
     if (approved !== number) throw new Refusal('hr-number-wrong', { persons: approved })
     if (kind === 'FIRST')
-      await tx.$executeRaw`
-        update hr_feed set approved = array_append(array_remove(approved, ${source}::hr_source), ${source}::hr_source) where company_id = ${companyId}`
+      await tx.models.hrFeed.updateMany({
+        where: { companyId, NOT: { approved: { has: source } } },
+        data: { approved: { push: source } },
+      })
     await decide(tx, ctx, id, hold, 'APPROVED', approved)
-    const [again] = await tx.$queryRaw<{ left: number }[]>`
-      with waiting as (insert into feed_hold (company_id, source, kind, created_at)
-          select ${companyId}, ${source}::hr_source, ${kind}::feed_hold_kind, ${ctx.clock.now()}
-          where exists (select from eligible_person p where p.company_id = ${companyId} and p.hold_id = ${id}::uuid) returning id),
-        moved as (update eligible_person p set hold_id = w.id from waiting w where p.company_id = ${companyId} and p.hold_id = ${id}::uuid returning p.id)
-      select count(*)::int as left from moved`
+    const stillHeld = { companyId, holdId: id }
+    const left = await tx.models.eligiblePerson.count({ where: stillHeld })
+    if (left > 0) {
+      const { id: holdId } = await tx.models.feedHold.create({
+        data: { companyId, source, kind, createdAt: ctx.clock.now() },
+        select: { id: true },
+      })
+      await tx.models.eligiblePerson.updateMany({ where: stillHeld, data: { holdId } })
+    }
     await tx.enqueue('hr-feed', { operator: ctx.operator.id })
-    return { approved, left: again!.left }
+    return { approved, left }
   })
 
 /**
@@ -132,10 +137,14 @@ export const discardHold = (ctx: Ctx, id: string): Promise<z.infer<typeof HoldDe
     const hold = await lockHold(tx, id)
     const { companyId } = hold
     await tx.serialize(`hr-feed ${companyId}`)
-    // SQL: a set of thousands
-    const left = await tx.$executeRaw`
-      update eligible_person set hold_id = null, due = null where company_id = ${companyId} and hold_id = ${id}::uuid`
-    await tx.$executeRaw`update hr_feed set enabled = false, version = version + 1, updated_at = ${ctx.clock.now()} where company_id = ${companyId}`
+    const { count: left } = await tx.models.eligiblePerson.updateMany({
+      where: { companyId, holdId: id },
+      data: { holdId: null, due: null },
+    })
+    await tx.models.hrFeed.updateMany({
+      where: { companyId },
+      data: { enabled: false, version: { increment: 1 }, updatedAt: ctx.clock.now() },
+    })
     await decide(tx, ctx, id, hold, 'DISCARDED', 0)
     await tx.audit({ action: 'hr-feed.settings', companyId, detail: { enabled: false, by: writerOf(ctx) } })
     return { approved: 0, left }

@@ -2,14 +2,9 @@ import { HR_QUESTIONS, type HrAnswer, isQuestion } from '@portal/domain/hr-feed'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import type { FeedQuestions } from './schemas.ts'
-import { tellOfFeed, WITH_QUESTION } from './tell.ts'
-
-type Row = Omit<z.infer<typeof FeedQuestions>['matches'][number], 'answers' | 'since'> & {
-  since: Date
-  total: number
-}
+import { tellOfFeed } from './tell.ts'
 
 /** What HR is asked of a company's people, the oldest first. */
 export const listQuestions = async (
@@ -17,23 +12,35 @@ export const listQuestions = async (
   companyId: string,
   { maxEntries, offset }: { maxEntries: number; offset: number },
 ): Promise<z.infer<typeof FeedQuestions>> => {
-  // SQL: a page, each with the employee that it is about
-  const rows = await readTenant<Row>(ctx, {
-    name: 'hr-feed-questions',
-    text: `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.employee_id as "employeeId", p.department, p.parked as question, p.phone,
-        p.updated_at as since, case when h.id is not null then json_build_object('id', h.id, 'firstName', h.first_name, 'lastName', h.last_name,
-          'employeeId', h.employee_id) end as about, count(*) over ()::int as total
-      from eligible_person p left join holder h on h.id = p.parked_about
-      where p.company_id = $1 and ${WITH_QUESTION.text} order by p.updated_at, p.id limit $2 offset $3`,
-    values: [companyId, maxEntries, offset],
+  const models = modelsOf(ctx)
+  const where = { companyId, parked: { in: Object.keys(HR_QUESTIONS) } }
+  const [rows, totalEntries] = await Promise.all([
+    models.eligiblePerson.findMany({
+      where,
+      orderBy: [{ updatedAt: 'asc' }, { id: 'asc' }],
+      take: maxEntries,
+      skip: offset,
+      select: {
+        ...{ id: true, firstName: true, lastName: true, employeeId: true, department: true, phone: true },
+        ...{ parked: true, parkedAbout: true, updatedAt: true },
+      },
+    }),
+    models.eligiblePerson.count({ where }),
+  ])
+  const holders = await models.holder.findMany({
+    where: { id: { in: rows.flatMap(({ parkedAbout }) => parkedAbout ?? []) } },
+    select: { id: true, firstName: true, lastName: true, employeeId: true },
   })
+  const about = new Map(holders.map(holder => [holder.id, holder]))
   return {
-    matches: rows.map(({ total, since, ...row }) => ({
-      ...row,
-      since: since.toISOString(),
-      answers: [...HR_QUESTIONS[row.question as keyof typeof HR_QUESTIONS]],
+    matches: rows.map(({ parked, parkedAbout, updatedAt, ...person }) => ({
+      ...person,
+      question: parked as keyof typeof HR_QUESTIONS,
+      since: updatedAt.toISOString(),
+      about: about.get(parkedAbout ?? '') ?? null,
+      answers: [...HR_QUESTIONS[parked as keyof typeof HR_QUESTIONS]],
     })),
-    totalEntries: rows[0]?.total ?? 0,
+    totalEntries,
   }
 }
 

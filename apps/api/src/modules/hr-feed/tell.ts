@@ -1,15 +1,6 @@
 import { HR_QUESTIONS } from '@portal/domain/hr-feed'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
-const QUESTIONS = Prisma.raw(
-  Object.keys(HR_QUESTIONS)
-    .map(code => `'${code}'`)
-    .join(', '),
-)
-
-/** SQL: persons of a company, the table `p`, about whom HR is asked something. */
-export const WITH_QUESTION = Prisma.sql`p.parked in (${QUESTIONS})`
-
 /** Tells the administrators of a company what waits for them, after a change of it. */
 export const tellOfFeed = (tx: Tx, companyId: string): void => {
   tx.notice({
@@ -20,6 +11,6 @@ export const tellOfFeed = (tx: Tx, companyId: string): void => {
   tx.notice({
     kind: 'feedQuestions',
     companyId,
-    waits: Prisma.sql`select count(*) from eligible_person p where p.company_id = ${companyId} and ${WITH_QUESTION}`,
+    waits: Prisma.sql`select count(*) from eligible_person where company_id = ${companyId} and parked = any(${Object.keys(HR_QUESTIONS)})`,
   })
 }

@@ -18,7 +18,7 @@ import { type CompanyFacts, companyFactsJson } from '../../core/access.ts'
 import type { Actor, Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { factsOf } from '../../core/guard.ts'
-import { inTenant, isUniqueViolation, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, isUniqueViolation, modelsOf, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { Counts, JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
@@ -104,14 +104,14 @@ export const workFeeds = async (ctx: JobCtx): Promise<Counts> => {
   return counts
 }
 
-const turnsOf = async (ctx: Ctx, companyId: string): Promise<Turn[]> =>
-  // SQL: a set
-  readTenant<Turn>(ctx, {
-    name: 'hr-feed-turns',
-    text: `select company_id as "companyId", written_by as "writtenBy" from eligible_person
-      where company_id = $1 and due <= $2 and hold_id is null group by 1, 2 order by min(due), 2`,
-    values: [companyId, ctx.clock.now()],
+const turnsOf = async (ctx: Ctx, companyId: string): Promise<Turn[]> => {
+  const writers = await modelsOf(ctx).eligiblePerson.groupBy({
+    by: ['writtenBy'],
+    where: { companyId, due: { lte: ctx.clock.now() }, holdId: null },
+    orderBy: [{ _min: { due: 'asc' } }, { writtenBy: 'asc' }],
   })
+  return writers.map(({ writtenBy }) => ({ companyId, writtenBy }))
+}
 
 /**
  * The brake: everybody of a source whose first feed nobody has approved is held, and all leavers of a source that would end more than
@@ -162,17 +162,18 @@ const hold = async (
   kind: 'FIRST' | 'LEAVE',
 ): Promise<number> => {
   const now = ctx.clock.now()
+  const select = { id: true }
+  const { id } =
+    (await tx.models.feedHold.findFirst({ where: { companyId, source, kind, state: 'WAITING' }, select })) ??
+    (await tx.models.feedHold.create({ data: { companyId, source, kind, createdAt: now }, select }))
   // SQL: a set of thousands
-  const [made] = await tx.$queryRaw<{ id: string }[]>`
-    insert into feed_hold (company_id, source, kind, created_at) values (${companyId}, ${source}::hr_source, ${kind}::feed_hold_kind, ${now})
-    on conflict (operator_id, company_id, source, kind) where state = 'WAITING' do update set kind = excluded.kind returning id`
   const held = await tx.$executeRaw`
-    update eligible_person p set hold_id = ${made!.id}::uuid where p.company_id = ${companyId} and p.source = ${source}::hr_source and p.hold_id is null
-      and p.due <= ${now} and ${kind === 'FIRST' ? Prisma.sql`true` : leaves(ctx.today)}`
+    update eligible_person p set hold_id = ${id}::uuid where p.company_id = ${companyId} and p.source = ${source}::hr_source and p.hold_id is null
+      and p.due <= ${now} and (${kind === 'FIRST'}::boolean or ${leaves(ctx.today)})`
   await tx.audit({
     action: 'hr-feed.hold',
     companyId,
-    entityId: made!.id,
+    entityId: id,
     detail: { source, kind, persons: held },
   })
   tellOfFeed(tx, companyId)
@@ -201,9 +202,11 @@ const doSet = async (ctx: Ctx, work: Work, counts: Counted): Promise<number> => 
       counts.failed += 1
       await inTenant(
         ctx,
-        tx => tx.$executeRaw`
-          update eligible_person set parked = ${code}, due = ${code === 'failed' ? addTime(ctx.clock.now(), { hours: 1 }) : null}::timestamptz
-          where id = ${id}::uuid`,
+        tx =>
+          tx.models.eligiblePerson.updateMany({
+            where: { id },
+            data: { parked: code, due: code === 'failed' ? addTime(ctx.clock.now(), { hours: 1 }) : null },
+          }),
         { unaudited: 'nothing was done; the row says why' },
       )
     })
@@ -344,8 +347,10 @@ const follow = async (tx: Tx, ctx: Ctx, step: Step, counts: Counted): Promise<vo
       const ticket = locked()
       if (!ticket) return park('ticket-has-end')
       await takeEndBack(tx, ctx, [ticket])
-      await tx.$executeRaw`
-        update eligible_person set ended_at = null, last_day = null where holder_id = ${holder!.id}::uuid and company_id = ${companyId}`
+      await tx.models.eligiblePerson.updateMany({
+        where: { holderId: holder!.id, companyId },
+        data: { endedAt: null, lastDay: null },
+      })
       counts.joined += 1
       await audit('hr-feed.join', { did: 'TAKE_END_BACK', ticket: ticket.id })
       return mark({
