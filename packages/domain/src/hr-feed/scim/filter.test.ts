@@ -44,6 +44,26 @@ describe('a filter', () => {
       },
     ],
     ['(((a pr)))', compare('a', 'pr')],
+    // Words without quotes, as Microsoft's reference client sends them; the grammar of RFC 7644 §3.4.2.2 has quotes.
+    ['userName sw N', compare('username', 'sw', 'N')],
+    ['name.FamilyName eq Østby', compare('name.familyname', 'eq', 'Østby')],
+    ['emails.Value co @nordlys.example', compare('emails.value', 'co', '@nordlys.example')],
+    ['employeeNumber eq 0042', compare('employeenumber', 'eq', '0042')],
+    ['employeeNumber eq 42', compare('employeenumber', 'eq', 42)],
+    [
+      'meta.Created gt 2020-01-31T08:00:00.1234567-07:00',
+      compare('meta.created', 'gt', '2020-01-31T08:00:00.1234567-07:00'),
+    ],
+    [
+      'DisplayName eq Ledere and (externalId co a-1 or externalId co b_2)',
+      {
+        kind: 'and',
+        parts: [
+          compare('displayname', 'eq', 'Ledere'),
+          { kind: 'or', parts: [compare('externalid', 'co', 'a-1'), compare('externalid', 'co', 'b_2')] },
+        ],
+      },
+    ],
   ])('%s', (text, tree) => {
     expect(parseScimFilter(text)).toEqual<ScimFilter>(tree as ScimFilter)
   })
@@ -53,9 +73,13 @@ describe('a filter', () => {
     ' ',
     'userName',
     'userName eq',
-    'userName eq a',
     'userName eq "a',
     'userName is "a"',
+    'userName eq and active eq true',
+    'userName eq a b',
+    'userName eq (a)',
+    'userName eq "\\q"',
+    'userName eq a;b',
     'userName eq "a" and',
     'userName eq "a" "b"',
     'eq "a" b',

@@ -20,7 +20,7 @@ const refuse = (detail: string): never => {
 }
 
 // One pass and no backtracking: each alternative begins with a character of its own.
-const TOKEN = /\s+|[()[\]]|"(?:[^"\\]|\\.)*"|-?\d[\w.+-]*|\.?[A-Za-z$_][\w$:./-]*/y
+const TOKEN = /\s+|[()[\]]|"(?:[^"\\]|\\.)*"|[\p{L}\p{N}$_.@+-][\p{L}\p{M}\p{N}$_:./@+-]*/uy
 
 const tokensOf = (text: string): string[] => {
   const tokens: string[] = []
@@ -38,21 +38,20 @@ const tokensOf = (text: string): string[] => {
 const nameOf = (token: string): string =>
   (/^urn:/i.test(token) ? token.slice(token.lastIndexOf(':') + 1) : token).toLowerCase()
 
-const literalOf = (token: string | undefined): string | number | boolean | null => {
+/** A word without quotes is text: Microsoft's reference client sends `userName sw O`, which the grammar of the RFC does not know. */
+const literalOf = (token = ''): string | number | boolean | null => {
+  if (/^(true|false|null)$/i.test(token)) return JSON.parse(token.toLowerCase()) as boolean | null
+  if (token === '' || /^(?:[()[\]]|and$|or$|not$)/i.test(token))
+    return refuse('A comparison needs a value: text in double quotes, a number, true, false or null')
   try {
-    const value: unknown = JSON.parse(
-      /^(true|false|null)$/i.test(token ?? '') ? token!.toLowerCase() : token!,
-    )
-    if (value === null || ['string', 'number', 'boolean'].includes(typeof value))
-      return value as string | number | boolean | null
+    return JSON.parse(token) as string | number
   } catch {
-    // Said below.
+    return token.startsWith('"') ? refuse('A text in double quotes cannot be read') : token
   }
-  return refuse('A comparison needs a value: text in double quotes, a number, true, false or null')
 }
 
 /**
- * Reads a filter (RFC 7644 §3.4.2.2): comparisons, `and`, `or`, `not (…)`, brackets, `emails[…]`. SCIMMY's own class reads `not (a or b)` as
+ * Reads a filter (RFC 7644 §3.4.2.2): comparisons, `and`, `or`, `not (…)`, brackets, `emails[…]`, and words without quotes. SCIMMY's own class reads `not (a or b)` as
  * "not a, or not b", and stops at `\"` within a text (tried with 1.3.5), so that a list would be another one than was asked for.
  * @throws ScimFault invalidFilter for what cannot be read, is longer than 500 characters or deeper than four
  */

@@ -9,7 +9,7 @@ type Column = {
 
 const column = (kind: Column['kind'], sql: Prisma.Sql): Column => ({ kind, sql })
 
-/** Eight attributes of people (b.4), and the kinds of element that a filter in brackets names. */
+/** Eight attributes of people (b.4), when they were made, and the kinds of element that a filter in brackets names. */
 const USER_COLUMNS: Readonly<Record<string, Column>> = {
   id: column('text', Prisma.sql`p.id::text`),
   username: column('text', Prisma.sql`p.user_name`),
@@ -21,6 +21,7 @@ const USER_COLUMNS: Readonly<Record<string, Column>> = {
   active: column('boolean', Prisma.sql`p.active`),
   'name.familyname': column('text', Prisma.sql`p.last_name`),
   employeenumber: column('text', Prisma.sql`p.employee_id`),
+  'meta.created': column('instant', Prisma.sql`p.created_at`),
   'meta.lastmodified': column('instant', Prisma.sql`p.updated_at`),
 }
 
@@ -28,6 +29,7 @@ const GROUP_COLUMNS: Readonly<Record<string, Column>> = {
   id: column('text', Prisma.sql`g.id::text`),
   displayname: column('text', Prisma.sql`g.name`),
   externalid: column('exact', Prisma.sql`g.external_id`),
+  'meta.created': column('instant', Prisma.sql`g.created_at`),
   'meta.lastmodified': column('instant', Prisma.sql`g.updated_at`),
 }
 
