@@ -1,4 +1,4 @@
-import { type PersonInput, personBound } from '@portal/domain/hr-feed'
+import { mailAddressOf, type PersonInput } from '@portal/domain/hr-feed'
 import { readScimUser, SCIM_USER, ScimFault, scimError, scimUser } from '@portal/domain/hr-feed/scim'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Faults, faultHook } from './faults.ts'
@@ -18,7 +18,7 @@ const refuse = (reply: FastifyReply, { status, message, scimType }: Fault) =>
 const personOf = (body: unknown): PersonInput => {
   const person = readScimUser(body)
   const { firstName, lastName, userName } = person
-  if (!firstName || !lastName || !personBound.safeParse({ ...person, email: userName }).success)
+  if (!firstName || !lastName || mailAddressOf({ email: userName }) === null)
     throw new ScimFault('invalidValue', 'A name, and a user name that is an e-mail address, are needed')
   return person
 }

@@ -58,6 +58,7 @@ describe('joining', () => {
     ],
     ['invited by SMS', invite, {}, { do: 'invite', by: 'SMS' }],
     ['invited by e-mail', invite, { phone: null }, { do: 'invite', by: 'EMAIL' }],
+    ['an address that is none', invite, { phone: null, email: 'nora' }, { do: 'park', code: 'no-contact' }],
     ['nowhere to invite', invite, { phone: null, email: null }, { do: 'park', code: 'no-contact' }],
   ] as const)('%s', (_title, rule, change, verdict) => {
     expect(decideJoin({ person: { ...nora, ...change }, rule, today })).toEqual(verdict)

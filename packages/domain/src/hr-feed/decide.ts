@@ -6,7 +6,7 @@ import {
   LAST_DAY_FOR_MONTH,
   ticketEndOptions,
 } from '../ticket/dates.ts'
-import type { PersonInput } from './person.ts'
+import { mailAddressOf, type PersonInput } from './person.ts'
 
 export const HR_ON_JOIN = ['NOTHING', 'INVITE', 'ORDER'] as const
 export const HR_ON_LEAVE = ['TELL', 'END'] as const
@@ -165,7 +165,7 @@ export function decideJoin(facts: { person: PersonFacts; rule: JoinLeaveRule; to
   if (employeeKey(person.employeeId) === '') return { do: 'park', code: 'no-employee-id' }
   const mobile = mobileOf(person)
   if (rule.onJoin === 'INVITE') {
-    if (mobile === null && person.email === null) return { do: 'park', code: 'no-contact' }
+    if (mobile === null && mailAddressOf(person) === null) return { do: 'park', code: 'no-contact' }
     return { do: 'invite', by: mobile === null ? 'EMAIL' : 'SMS' }
   }
   if (mobile === null) return { do: 'park', code: 'no-mobile' }

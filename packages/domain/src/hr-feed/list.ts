@@ -6,7 +6,14 @@ import {
   comparable,
 } from '../bulk/index.ts'
 import { type FormCode, isFormCode } from '../form-codes.ts'
-import { changedMembers, type PersonInput, personBound, storedPerson } from './person.ts'
+import {
+  changedMembers,
+  mailAddressOf,
+  PERSON_MOST,
+  type PersonInput,
+  personBound,
+  storedPerson,
+} from './person.ts'
 
 /** The columns of a list, in the order of the template. Source: b.3. */
 export const LIST_COLUMNS = [
@@ -107,6 +114,10 @@ export function personOfRow(
   if (tooManyCells) faults.push({ column: null, code: 'too-long' })
   if (flag !== '' && !YES.includes(flag) && !NO.includes(flag))
     faults.push({ column: 'active', code: 'wrong-format' })
+  const email = cell('email', text, null)
+  // A list is read by a person before it is done, who can mend the address.
+  if (email !== null && email.length <= PERSON_MOST.email && mailAddressOf({ email }) === null)
+    faults.push({ column: 'email', code: 'invalid-email' })
   const parsed = personBound.safeParse({
     ...known,
     employeeId: cells.employeeId,
@@ -114,7 +125,7 @@ export function personOfRow(
     lastName: cell('lastName', value => value, known.lastName),
     phone: cell('phone', text, known.phone),
     phoneCountryCode: has.has('phone') ? null : known.phoneCountryCode,
-    email: cell('email', text, known.email),
+    email: email ?? (has.has('email') ? null : known.email),
     department: cell('department', text, known.department),
     costCentre: cell('costCentre', text, known.costCentre),
     groups: cell('group', value => (value ? [value] : []), known.groups),

@@ -15,6 +15,7 @@ export type PersonInput = {
   readonly employeeId: string | null
   readonly firstName: string
   readonly lastName: string
+  /** In lower case where the text is an address; else as it was sent, and nothing is sent to it. */
   readonly email: string | null
   /** National digits where the text is a number; else as it was sent, and the person gets no ticket by it. */
   readonly phone: string | null
@@ -33,6 +34,7 @@ export const PERSON_MOST = {
   externalId: 200,
   userName: 254,
   employeeId: 50,
+  email: 254,
   firstName: 100,
   lastName: 100,
   phone: 30,
@@ -58,7 +60,7 @@ export const personBound = z.object({
   employeeId: optional(PERSON_MOST.employeeId),
   firstName: z._default(text(PERSON_MOST.firstName), ''),
   lastName: z._default(text(PERSON_MOST.lastName), ''),
-  email: z._default(z.nullable(emailBound), null),
+  email: optional(PERSON_MOST.email),
   phone: optional(PERSON_MOST.phone),
   phoneCountryCode: z._default(z.nullable(countryCodeBound), null),
   department: optional(PERSON_MOST.department),
@@ -75,12 +77,19 @@ export const personBound = z.object({
   eligibleTo: z._default(z.nullable(dayBound), null),
 })
 
-/** A person within the bounds in the form that is stored: a phone is taken apart, and groups stand once and in order. */
+/** Where a person is reached by e-mail; null where no address is held. */
+export function mailAddressOf({ email }: Pick<PersonInput, 'email'>): string | null {
+  const parsed = emailBound.safeParse(email)
+  return parsed.success ? parsed.data : null
+}
+
+/** A person within the bounds in the form that is stored: a phone is taken apart, an address is in lower case, and groups stand once and in order. */
 export function storedPerson(person: PersonInput): PersonInput {
   const { phone, phoneCountryCode } = person
   const parsed = phone === null ? null : parsePhone(phone, phoneCountryCode ?? undefined)
   return {
     ...person,
+    email: mailAddressOf(person) ?? person.email,
     phone: parsed?.ok ? parsed.phone : phone,
     phoneCountryCode: parsed?.ok ? parsed.countryCode : null,
     groups: [...new Set(person.groups)].sort(),
