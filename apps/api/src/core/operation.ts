@@ -20,12 +20,13 @@ type Member<S extends Shape> = S extends z.ZodType ? keyof z.output<S> & string 
 
 /**
  * The answer of an operation that succeeds: a body (200; 201 when it creates once), a body with another status (201, 202), nothing (202
- * accepted, 204 done), an address to redirect to (302), or a file of the described type, which may be asked for in parts (206).
+ * accepted, 204 done), a body or, where the handler returns null, nothing (200, 204), an address to redirect to (302), or a file of the described type, which may be asked for in parts (206).
  */
 type Answer =
   | z.ZodType
   | { 201: z.ZodType }
   | { 202: z.ZodType }
+  | { orNothing: z.ZodType }
   | 202
   | 204
   | 302
@@ -38,11 +39,13 @@ type HandlerAnswer<A extends Answer, Once> = A extends z.ZodType
     : z.output<A>
   : A extends { 201: infer S extends z.ZodType } | { 202: infer S extends z.ZodType }
     ? z.output<S>
-    : A extends { file: string }
-      ? FileAnswer
-      : A extends 302
-        ? string
-        : unknown
+    : A extends { orNothing: infer S extends z.ZodType }
+      ? z.output<S> | null
+      : A extends { file: string }
+        ? FileAnswer
+        : A extends 302
+          ? string
+          : unknown
 
 /** The part of a request that holds an id. */
 type Place = `params.${string}` | `body.${string}` | `query.${string}`
@@ -155,6 +158,7 @@ const successOf = (operation: Operation): [number, z.ZodType] => {
   if (typeof answer === 'number') return [answer, z.null()]
   if (answer instanceof z.ZodType) return [operation.once ? 201 : 200, answer]
   if ('file' in answer) return [200, z.unknown().describe(answer.file)]
+  if ('orNothing' in answer) return [200, answer.orNothing]
   return 201 in answer ? [201, answer[201]] : [202, answer[202]]
 }
 
@@ -172,6 +176,9 @@ const accessOf = (operation: Operation, tag: string): Access | undefined => {
     }
   )
 }
+
+const isOrNothing = (answer: Answer): boolean =>
+  typeof answer === 'object' && !(answer instanceof z.ZodType) && 'orNothing' in answer
 
 /** Turns the handler's result into the answer. Chosen once per operation, not per request. */
 const finisherOf = (operation: Operation, status: number) => {
@@ -195,7 +202,9 @@ const finisherOf = (operation: Operation, status: number) => {
       isUnchanged(request, operation.scim ? reply.type(SCIM_JSON) : reply, given as object)
         ? reply.code(304).send(null)
         : given
+  const mayBeNothing = isOrNothing(answer)
   return (given: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+    if (mayBeNothing && given === null) return reply.code(204).send(null)
     reply.code(status)
     if (operation.scim) reply.type(SCIM_JSON)
     // A text is an answer of JSON too.
@@ -275,6 +284,7 @@ export const operations =
         response: {
           ...refusals,
           [status]: schema,
+          ...(isOrNothing(operation.answer) && { 204: z.null() }),
           ...(etag && { 304: z.null() }),
           ...(hasParts(operation.answer) && { 206: schema }),
         },

@@ -8,8 +8,8 @@ export const SCIM_JSON = 'application/scim+json'
 /** Where SCIM is spoken: whatever answers at these addresses speaks it, also the guard, the limits and the parser. */
 export const SCIM_ROOT = '/scim/v2'
 
-export const isScim = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
-  url.startsWith(SCIM_ROOT) && /^(?:[/?]|$)/.test(url.slice(SCIM_ROOT.length))
+export const isScim = ({ originalUrl }: Pick<FastifyRequest, 'originalUrl'>): boolean =>
+  originalUrl.startsWith(SCIM_ROOT) && /^(?:[/?]|$)/.test(originalUrl.slice(SCIM_ROOT.length))
 
 export const ScimError = z
   .object({

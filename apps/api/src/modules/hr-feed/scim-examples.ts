@@ -29,6 +29,7 @@ export const examples = examplesWith({
   unknown: () => ({ scimUserId: randomUUID(), scimGroupId: randomUUID() }),
   requests: {
     scimConfig: { about: 'caller', url: () => '/scim/v2/ServiceProviderConfig' },
+    scimServiceConfiguration: { about: 'caller', url: () => '/scim/v2/serviceConfiguration' },
     scimSchemaList: { about: 'caller', url: () => '/scim/v2/Schemas' },
     scimSchema: { about: 'caller', url: () => `/scim/v2/Schemas/${SCIM_USER}` },
     scimResourceTypeList: { about: 'caller', url: () => '/scim/v2/ResourceTypes' },

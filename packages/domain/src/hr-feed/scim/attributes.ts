@@ -3,12 +3,20 @@ import { isObject } from './read.ts'
 
 type Resource = Record<string, unknown>
 
+/** The names of a list such as `attributes`. A filter behind one is left out: an element is sent whole or not at all. */
+export const attributeNames = (list = ''): string[] =>
+  list
+    .replace(/\[[^[\]]*\]/g, '')
+    .split(',')
+    .map(name => name.trim())
+    .filter(Boolean)
+
 /** Always sent, whatever is asked for (RFC 7643 §7, `returned: always`). */
 const ALWAYS = ['schemas', 'id']
 
 /** Names as lists of their parts: `emails.value` → emails, value; `urn:…:User:department` → the schema, department. */
 const partsOf = (name: string, resource: Resource): readonly string[] => {
-  const lower = name.trim().toLowerCase()
+  const lower = name.toLowerCase()
   const schema = Object.keys(resource).find(
     key =>
       key.startsWith('urn:') && (lower === key.toLowerCase() || lower.startsWith(`${key.toLowerCase()}:`)),

@@ -176,6 +176,24 @@ describe('a PATCH as clients send it', () => {
       {},
     ],
     [
+      'an added address of another kind takes none away (RFC 7644 §3.5.2.1)',
+      NORA,
+      [{ op: 'add', path: 'emails', value: [{ type: 'home', value: 'h@b.no', primary: true }] }],
+      {},
+    ],
+    [
+      'an added address at work (RFC 7644 §3.5.2.1)',
+      NORA,
+      [{ op: 'add', path: 'emails', value: [{ type: 'work', value: 'w@b.no' }] }],
+      { email: 'w@b.no' },
+    ],
+    [
+      "an extension with a dot before its attribute is read over, as Microsoft's samples write it",
+      NORA,
+      [{ op: 'replace', path: `${SCIM_ENTERPRISE}.manager`, value: 'x' }],
+      {},
+    ],
+    [
       'what is not held',
       NORA,
       [

@@ -175,8 +175,11 @@ const chooses = (
   return null
 }
 
-/** The element of several that is held: of our kind, else the first that says no kind or is the primary one of e-mail addresses. */
-const chosenOf = (value: unknown, attribute: string, { kind }: Several): string | null => {
+/**
+ * The element of several that is held: of our kind, else the first that says no kind or is the primary one of e-mail addresses.
+ * @param isHeld one is held already, which an address of another kind does not replace
+ */
+const chosenOf = (value: unknown, attribute: string, { kind }: Several, isHeld = false): string | null => {
   const given = (Array.isArray(value) ? value : [value]).filter(each => each !== null && each !== undefined)
   const elements = given.map(each => {
     if (typeof each === 'string') return { value: each, type: '', primary: false }
@@ -193,8 +196,8 @@ const chosenOf = (value: unknown, attribute: string, { kind }: Several): string 
     elements.find(each => each.type === kind && each.primary) ??
     elements.find(each => each.type === kind) ??
     // A number that is not said to be mobile is not: nobody gets a ticket by a switchboard.
-    elements.find(each => !each.type || (kind === 'work' && each.primary)) ??
-    (kind === 'work' ? elements[0] : undefined)
+    elements.find(each => !each.type || (kind === 'work' && each.primary && !isHeld)) ??
+    (kind === 'work' && !isHeld ? elements[0] : undefined)
   return found?.value ?? null
 }
 
@@ -206,7 +209,9 @@ const applySeveral = (draft: Draft, op: ScimOp, { attribute, filter, sub }: Path
       several.set(draft, null)
       return
     }
-    const chosen = sub === null ? chosenOf(value, attribute, several) : readText(value, `${attribute}.value`)
+    const isHeld = op === 'add' && several.held(draft) !== null
+    const chosen =
+      sub === null ? chosenOf(value, attribute, several, isHeld) : readText(value, `${attribute}.value`)
     // Added elements of other kinds take nothing away.
     if (chosen !== null || op === 'replace') several.set(draft, chosen)
     return

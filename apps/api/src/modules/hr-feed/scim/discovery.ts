@@ -14,7 +14,7 @@ const OWN_SCHEMA = 'urn:ietf:params:scim:schemas:extension:bedriftsportal:1.0:Em
 
 /** What is held, and no attribute besides: who maps attributes sees which of them arrive. */
 const DEFINITIONS = [
-  new SchemaDefinition('User', SCIM_USER, 'Somebody who may have a ticket', [
+  new SchemaDefinition('User', SCIM_USER, 'User Account: somebody who may have a ticket', [
     text('userName', 'Unique in the company, without regard to case', {
       required: true,
       uniqueness: 'server',

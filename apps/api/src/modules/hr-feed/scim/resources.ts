@@ -1,4 +1,5 @@
 import {
+  attributeNames,
   chosenAttributes,
   type MemberChange,
   patchScimGroup,
@@ -18,7 +19,7 @@ import type { Ctx } from '../../../core/ctx.ts'
 import { Refusal } from '../../../core/errors.ts'
 import { isAmong } from '../../../core/etag.ts'
 import { Prisma } from '../../../core/in-tenant.ts'
-import { noteOutcome, SCIM_ROOT } from '../../../core/scim-form.ts'
+import { noteOutcome, outcomeOf, SCIM_JSON, SCIM_ROOT } from '../../../core/scim-form.ts'
 import { changeGroup, createGroup, findGroups, type Group, readGroup, removeGroup } from '../groups.ts'
 import { changePerson, createPerson, findPersons, type Person, readPerson, removePerson } from '../persons.ts'
 import { groupFilter, userFilter } from './filter-sql.ts'
@@ -34,12 +35,14 @@ export const baseOf = (ctx: Ctx): string => ctx.link(SCIM_ROOT)
 /** The company of the key: the guard lets nobody in without one. */
 const companyOf = (ctx: Ctx): string => ctx.companyId!
 
-const namesOf = (list: string | undefined): string[] => list?.split(',').filter(name => name.trim()) ?? []
 const partOf = (resource: Resource, { attributes, excludedAttributes }: Choice): Resource =>
-  chosenAttributes(resource, { only: namesOf(attributes), but: namesOf(excludedAttributes) })
+  chosenAttributes(resource, { only: attributeNames(attributes), but: attributeNames(excludedAttributes) })
+
+/** What an offset of the database can be. */
+const MOST_OFFSET = 2_147_483_646
 
 const pageOf = ({ startIndex = 1, count = SCIM_MOST.usualCount }: Query) => ({
-  offset: Math.max(startIndex, 1) - 1,
+  offset: Math.min(Math.max(startIndex, 1) - 1, MOST_OFFSET),
   count: Math.min(Math.max(count, 0), SCIM_MOST.count),
 })
 
@@ -59,8 +62,29 @@ const headed = <R extends Resource & { meta: { location: string; version: string
   return resource
 }
 
+const UNCHANGED = 'nothing-changed'
 const noteUnchanged = (request: FastifyRequest, changed: boolean | undefined) => {
-  if (changed === false) noteOutcome(request, 'nothing-changed')
+  if (changed === false) noteOutcome(request, UNCHANGED)
+}
+
+/**
+ * The answer to a PATCH: the resource (200), or null for nothing (204). RFC 7644 §3.5.2 allows both, and wants the resource where attributes
+ * are asked for. Entra and Okta send SCIM's own form and read the resource; clients after Microsoft's reference server send plain JSON and
+ * take 204 alone. What changed nothing is 200 for all (b.5).
+ */
+export const whatIsRead = (
+  request: FastifyRequest,
+  { attributes, excludedAttributes }: Choice,
+  resource: Resource,
+): Resource | null => {
+  const { accept = '', 'content-type': sent = '' } = request.headers
+  const isRead =
+    outcomeOf(request) === UNCHANGED ||
+    attributes !== undefined ||
+    excludedAttributes !== undefined ||
+    sent.toLowerCase().startsWith(SCIM_JSON) ||
+    /json/i.test(accept)
+  return isRead ? resource : null
 }
 
 // People
@@ -96,7 +120,7 @@ const names = z.union([
 ])
 const SearchBody = z.object({
   schemas: z.array(z.string()).refine(schemas => schemas.includes(SCIM_SEARCH)),
-  filter: z.string().max(4_000).optional(),
+  filter: z.string().optional(),
   startIndex: z.int().optional(),
   count: z.int().optional(),
   attributes: names.optional(),
@@ -150,9 +174,11 @@ const groupOf = (ctx: Ctx, group: Group) =>
   )
 
 const leavesOutMembers = ({ attributes, excludedAttributes }: Choice): boolean => {
-  const isMembers = (name: string) => /^members\b/i.test(name.trim())
-  const only = namesOf(attributes)
-  return namesOf(excludedAttributes).some(isMembers) || (only.length > 0 && !only.some(isMembers))
+  const only = attributeNames(attributes)
+  return (
+    attributeNames(excludedAttributes).some(name => /(?:^|:)members$/i.test(name)) ||
+    (only.length > 0 && !only.some(name => /(?:^|:)members(?:\.|$)/i.test(name)))
+  )
 }
 
 export const listGroups = async (ctx: Ctx, query: Query) => {

@@ -23,6 +23,7 @@ import {
   replaceOneGroup,
   replaceUser,
   searchOf,
+  whatIsRead,
 } from './resources.ts'
 import { ScimChoice, ScimList, ScimParams, ScimQuery, ScimResource } from './schemas.ts'
 
@@ -70,6 +71,16 @@ const discoveryRoutes = (app: App, requests: number) => {
       url: `${SCIM_ROOT}/ServiceProviderConfig`,
       id: 'scimConfig',
       summary: 'What the SCIM server can',
+      answer: ScimResource,
+    },
+    ({ ctx }) => scimConfig(baseOf(ctx)),
+  )
+  operation(
+    {
+      ...open,
+      url: `${SCIM_ROOT}/serviceConfiguration`,
+      id: 'scimServiceConfiguration',
+      summary: "The same at the address of Microsoft's reference server",
       answer: ScimResource,
     },
     ({ ctx }) => scimConfig(baseOf(ctx)),
@@ -202,11 +213,12 @@ const userRoutes = (app: App, requests: number) => {
       id: 'scimUserPatch',
       summary: 'Change a person',
       about:
-        'All operations or none; 100 at most. What changes nothing is answered with 200 and named in the log of calls.',
+        'All operations or none; 100 at most. A body of application/json is answered with 204, unless Accept or attributes ask for JSON. What changes nothing is answered with 200 and named in the log of calls.',
       body: ScimResource,
-      answer: ScimResource,
+      answer: { orNothing: ScimResource },
     },
-    (request, reply) => patchUser(request, request.params.id, request.query, reply),
+    async (request, reply) =>
+      whatIsRead(request, request.query, await patchUser(request, request.params.id, request.query, reply)),
   )
   operation(
     {
@@ -290,9 +302,14 @@ const groupRoutes = (app: App, requests: number) => {
       id: 'scimGroupPatch',
       summary: 'Change a group or its members',
       body: ScimResource,
-      answer: ScimResource,
+      answer: { orNothing: ScimResource },
     },
-    (request, reply) => patchOneGroup(request, request.params.id, request.query, reply),
+    async (request, reply) =>
+      whatIsRead(
+        request,
+        request.query,
+        await patchOneGroup(request, request.params.id, request.query, reply),
+      ),
   )
   operation(
     {

@@ -13,13 +13,13 @@ export const ScimList = z
   })
   .meta({ id: 'ScimList' })
 
-// How long a filter may be is its own refusal.
 const names = z.string().max(2_000).optional()
-const whole = () => z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647).optional()
+const whole = () => z.coerce.number().int().optional()
 
 export const ScimChoice = z.object({ attributes: names, excludedAttributes: names })
 export const ScimQuery = ScimChoice.extend({
-  filter: z.string().max(4_000).optional(),
+  // How long it may be is its own refusal.
+  filter: z.string().optional(),
   startIndex: whole(),
   count: whole(),
 })

@@ -145,7 +145,13 @@ describe('what the server can', () => {
       Resources: [{ endpoint: '/Users' }, { endpoint: '/Groups' }],
     })
     expect((await scim('GET', '/scim/v2/ResourceTypes/Group')).json().name).toBe('Group')
+    expect((await scim('GET', `/scim/v2/Schemas/${encodeURIComponent(SCIM_GROUP)}`)).json().name).toBe(
+      'Group',
+    )
     expect((await scim('GET', '/scim/v2/Schemas/urn:x')).statusCode).toBe(404)
+    // Microsoft's reference server has the configuration there; its clients look for what RFC 7643 §8.7.1 calls a user.
+    expect((await scim('GET', '/scim/v2/serviceConfiguration')).json()).toEqual(config)
+    expect(schemas.Resources[0].description).toMatch(/^User Account\b/)
     const person = await portal.as('jon@fjordbygg.example')('GET', '/scim/v2/ServiceProviderConfig')
     expect(person.statusCode).toBe(200)
   })
@@ -289,6 +295,55 @@ describe('a user', () => {
     expect(but[SCIM_ENTERPRISE]).toHaveProperty('costCenter')
     expect(but).not.toHaveProperty('meta')
     expect(refused(await only('attributes=id&excludedAttributes=name'))).toEqual([400, 'invalidValue'])
+    // What is always sent cannot be left out (RFC 7643 §7); a filter behind a name is read over.
+    expect((await only('excludedAttributes=id,schemas')).json()).toMatchObject({
+      id,
+      schemas: [SCIM_USER, SCIM_ENTERPRISE],
+    })
+    expect(Object.keys((await only('attributes=nothing')).json()).sort()).toEqual(['id', 'schemas'])
+    for (const name of ['emails[type eq "work"]', 'Emails[value co "a,b"].value'])
+      expect((await only(`attributes=${encodeURIComponent(name)}`)).json()).toMatchObject({
+        id,
+        emails: [{}],
+      })
+  })
+
+  it('has an e-mail address as it was sent where it is none, and in lower case where it is one', async () => {
+    const emailsOf = async (value: string) => (await create({ emails: [{ value, type: 'work' }] })).emails
+    expect(await emailsOf('Nora i resepsjonen')).toEqual([
+      { value: 'Nora i resepsjonen', type: 'work', primary: true },
+    ])
+    expect(await emailsOf('Nora@Nordlys.example')).toMatchObject([{ value: 'nora@nordlys.example' }])
+    expect(
+      refused(await scim('POST', USERS, newUser({ emails: [{ value: 'x'.repeat(255), type: 'work' }] }))),
+    ).toEqual([400, 'invalidValue'])
+  })
+
+  it('can be made again after it was taken away', async () => {
+    const body = newUser()
+    const first = (await scim('POST', USERS, body)).json()
+    expect((await scim('DELETE', `${USERS}/${first.id}`)).statusCode).toBe(204)
+    const again = await scim('POST', USERS, body)
+    expect([again.statusCode, again.json().active]).toEqual([201, true])
+    expect(again.json().id).not.toBe(first.id)
+  })
+
+  it('is at an address with a slash at its end, with an id in any case or encoded, and has a HEAD', async () => {
+    const { id } = await create()
+    const encoded = [...id].map(letter => `%${letter.charCodeAt(0).toString(16)}`).join('')
+    for (const name of [id, `${id}/`, id.toUpperCase(), encoded])
+      expect([name, (await scim('GET', `${USERS}/${name}`)).json().id]).toEqual([name, id])
+    expect((await scim('GET', `${USERS}/?count=0`)).statusCode).toBe(200)
+    expect((await scim('POST', `${USERS}/`, newUser())).statusCode).toBe(201)
+    const head = await portal.app.inject({
+      method: 'HEAD',
+      url: `${USERS}/${id}`,
+      headers: { host: hostOf('oslo'), authorization: `Bearer ${await portal.tokenOf('erp')}` },
+    })
+    expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, 'W/"1"', ''])
+    for (const name of ['nobody', '%00', '%zz', `${id}x`, '__proto__'])
+      expect([400, 404], name).toContain((await scim('GET', `${USERS}/${name}`)).statusCode)
+    expect((await scim('GET', '/scim/v2/users')).statusCode).toBe(404)
   })
 })
 
@@ -315,6 +370,7 @@ describe('a list of users', () => {
     expect(await page('startIndex=0&count=2')).toEqual([3, 1, 2, ids.slice(0, 2)])
     expect(await page('startIndex=-5&count=1000')).toEqual([3, 1, 3, ids])
     expect(await page('startIndex=4')).toEqual([3, 4, 0, []])
+    expect(await page('startIndex=99999999999&count=99999999999')).toEqual([3, 2_147_483_647, 0, []])
     expect(await page('count=0')).toEqual([3, 1, 0, []])
     expect(await page('count=-1')).toEqual([3, 1, 0, []])
     expect(await page('sortBy=userName&sortOrder=descending')).toEqual([3, 1, 3, ids])
@@ -362,6 +418,8 @@ describe('a list of users', () => {
     'userName gt null',
     'userName eq true',
     '((((id pr))))',
+    '('.repeat(8_000),
+    'id eq and',
     `userName eq "${'x'.repeat(500)}"`,
     'constructor pr',
     '__proto__ pr',
@@ -384,6 +442,11 @@ describe('a list of users', () => {
     expect(Object.keys(answer.json().Resources[0]).sort()).toEqual(['id', 'schemas', 'userName'])
     expect(refused(await search({ schemas: [] }))).toEqual([400, 'invalidSyntax'])
     expect(refused(await search({ filter: 'x' }))).toEqual([400, 'invalidFilter'])
+    expect(refused(await search({ filter: '['.repeat(20_000) }))).toEqual([400, 'invalidFilter'])
+    expect((await search({ startIndex: 99_999_999_999 })).json().Resources).toEqual([])
+    expect(
+      (await search({ startIndex: -99_999_999_999, count: 99_999_999_999 })).json().itemsPerPage,
+    ).toBeGreaterThan(3)
   })
 })
 
@@ -398,6 +461,37 @@ describe('a PATCH', () => {
       [id],
     )
     expect(calls).toEqual([{ operation: 'PATCH /Users/:id', status: 200, outcome: 'nothing-changed' }])
+  })
+
+  it('in plain JSON is answered with 204 where nobody asks for the resource (RFC 7644 §3.5.2)', async () => {
+    const { id } = await create()
+    const url = `${USERS}/${id}`
+    const change = (value: string, query = '', headers: Record<string, string> = {}) =>
+      scim(
+        'PATCH',
+        `${url}${query}`,
+        { schemas: [SCIM_PATCH], Operations: [{ op: 'replace', path: 'name.givenName', value }] },
+        { 'content-type': 'application/json', accept: '*/*', ...headers },
+      )
+    const answer = await change('Ada')
+    expect([answer.statusCode, answer.headers.etag, answer.headers['content-type']]).toEqual([
+      204,
+      'W/"2"',
+      undefined,
+    ])
+    expect((await scim('GET', url)).json().name.givenName).toBe('Ada')
+    expect((await change('Ada')).statusCode).toBe(200)
+    expect((await change('Eva', '?attributes=name')).json().name.givenName).toBe('Eva')
+    expect((await change('Ida', '', { accept: 'application/scim+json, */*' })).json().name.givenName).toBe(
+      'Ida',
+    )
+    expect(
+      (await change('Eli', '', { 'content-type': 'Application/SCIM+JSON; charset=utf-8' })).statusCode,
+    ).toBe(200)
+    const group = (await scim('POST', GROUPS, { schemas: [SCIM_GROUP], displayName: randomUUID() })).json()
+    const body = { schemas: [SCIM_PATCH], Operations: [{ op: 'add', path: 'members', value: id }] }
+    const added = await scim('PATCH', `${GROUPS}/${group.id}`, body, { 'content-type': 'application/json' })
+    expect(added.statusCode).toBe(204)
   })
 
   it('is done as a whole or not at all', async () => {
@@ -601,6 +695,62 @@ describe('a group', () => {
     expect(refused(await scim('POST', GROUPS, { schemas: [SCIM_GROUP] }))).toEqual([400, 'invalidValue'])
     expect((await scim('DELETE', url)).statusCode).toBe(204)
     expect((await scim('GET', url)).statusCode).toBe(404)
+  })
+})
+
+describe('the members of a group', () => {
+  const group = async (members: unknown[]) =>
+    (
+      await scim('POST', GROUPS, { schemas: [SCIM_GROUP], displayName: `Lag ${randomUUID()}`, members })
+    ).json()
+  const change = (id: string, ...operations: unknown[]) =>
+    scim('PATCH', `${GROUPS}/${id}`, { schemas: [SCIM_PATCH], Operations: operations })
+
+  it('are without somebody who was taken away', async () => {
+    const [gone, stays] = [await create(), await create()]
+    const { id } = await group([{ value: gone.id, display: 'Sjef' }, { value: stays.id }])
+    await scim('DELETE', `${USERS}/${gone.id}`)
+    const members = async () =>
+      (await scim('GET', `${GROUPS}/${id}`)).json().members.map(({ value }: { value: string }) => value)
+    expect(await members()).toEqual([stays.id])
+    // Entra takes members away after it has deleted them.
+    expect(
+      (await change(id, { op: 'Remove', path: 'members', value: [{ value: gone.id }] })).statusCode,
+    ).toBe(200)
+    const again = await create()
+    expect(
+      (await change(id, { op: 'Add', path: 'members', value: [{ $ref: null, value: again.id }] })).statusCode,
+    ).toBe(200)
+    expect(await members()).toEqual([stays.id, again.id])
+    for (const nobody of [gone.id, 'no id of ours'])
+      expect(refused(await change(id, { op: 'add', path: 'members', value: nobody }))).toEqual([
+        400,
+        'invalidValue',
+      ])
+  })
+
+  it('are 5,000 at most at once', async () => {
+    const { id } = await group([])
+    const value = Array(5_001).fill({ value: 'a' })
+    expect(refused(await change(id, { op: 'add', path: 'members', value }))).toEqual([413, 'tooMany'])
+    expect(refused(await change(id, { op: 'add', path: 'members', value: value.slice(1) }))).toEqual([
+      400,
+      'invalidValue',
+    ])
+  })
+
+  it('are sent where a part of them, or their whole name, is asked for', async () => {
+    const { id: person } = await create()
+    const { id } = await group([{ value: person }])
+    const only = async (query: string) =>
+      (await scim('GET', `${GROUPS}?filter=${encodeURIComponent(`id eq "${id}"`)}&${query}`)).json()
+        .Resources[0]
+    expect((await only(`attributes=${SCIM_GROUP}:members`)).members).toMatchObject([{ value: person }])
+    expect((await only('attributes=members.value')).members).toEqual([{ value: person }])
+    expect((await only('excludedAttributes=members.display')).members).toMatchObject([
+      { value: person, type: 'User' },
+    ])
+    expect(await only(`excludedAttributes=${SCIM_GROUP}:members`)).not.toHaveProperty('members')
   })
 })
 
