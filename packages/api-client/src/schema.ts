@@ -6766,10 +6766,12 @@ export interface components {
                 zoneTo: string;
                 profile: string;
                 addOns: string;
+                /** @description where the company has departments */
+                department?: string;
             };
             faults: {
                 /** @description null: the row as a whole */
-                column: ("phone" | "firstName" | "lastName" | "employeeId" | "invoiceReference" | "startDate" | "zoneFrom" | "zoneTo" | "profile" | "addOns") | null;
+                column: ("phone" | "firstName" | "lastName" | "employeeId" | "invoiceReference" | "startDate" | "zoneFrom" | "zoneTo" | "profile" | "addOns" | "department") | null;
                 code: string;
                 detail?: {
                     row?: number;
@@ -7672,6 +7674,11 @@ export interface components {
             companyId: string;
             /** @description the holder; null when the ticket is anonymised */
             ownerId: string | null;
+            /** @description the department of the company that the person is in; null without one */
+            department: {
+                id: string;
+                name: string;
+            } | null;
             /** @description of the department */
             agreementNumber: string;
             /** @description the name of the department */
@@ -8627,6 +8634,11 @@ export interface components {
                 phone?: string;
                 /** @default +47 */
                 phoneCountryCode: string;
+                /**
+                 * Format: uuid
+                 * @description a department of the company that is in use; left out, the person stays in theirs
+                 */
+                departmentId?: string;
             } | null;
             /** @description the new department of a mass change */
             agreementNumber: string | null;
@@ -9326,6 +9338,8 @@ export interface components {
             phoneCountryCode: string;
             /** @enum {string} */
             status: "active" | "pending" | "ended";
+            /** @description the name of the department; null without one */
+            department: string | null;
         };
         Residents: {
             matches: components["schemas"]["Resident"][];
@@ -9400,6 +9414,13 @@ export interface components {
         SchoolTicket: {
             id: string;
             companyId: string;
+            /** @description the pupil; null when the ticket is anonymised */
+            ownerId: string | null;
+            /** @description the department of the company that the person is in; null without one */
+            department: {
+                id: string;
+                name: string;
+            } | null;
             agreementNumber: string;
             invoiceReference: string;
             /** @description the number of the pupil */
@@ -9702,7 +9723,7 @@ export interface components {
             phoneLabel: string;
             companyId: string;
             companyName: string;
-            /** @description null without one */
+            /** @description the department of the company that the person is in; null without one */
             department: {
                 id: string;
                 name: string;
@@ -9764,6 +9785,11 @@ export interface components {
             phoneCountryCode: string;
             /** @description what a resident's phone is called; empty where it is called nothing */
             phoneLabel: string;
+            /** @description the department of the company that the person is in; null without one */
+            department: {
+                id: string;
+                name: string;
+            } | null;
             /** @enum {string} */
             type: "JOULE" | "OTTO" | "CAR_POOL";
             /** @enum {string} */
@@ -9917,6 +9943,11 @@ export interface components {
             employeeId: string;
             /** @description what a resident's phone is called; empty where it is called nothing */
             phoneLabel: string;
+            /** @description the department of the company that the person is in; null without one */
+            department: {
+                id: string;
+                name: string;
+            } | null;
         };
         TicketCreated: {
             id: string;
@@ -12605,6 +12636,8 @@ export interface operations {
                 searchFor?: string;
                 /** @description statuses separated by commas: active, pending, expired, cancelled, failed */
                 statusFilter?: string;
+                /** @description a department of the company */
+                department?: string;
                 sort?: "name" | "employeeId" | "status" | "from";
                 descending?: "true";
                 maxEntries?: number;
@@ -12726,6 +12759,11 @@ export interface operations {
                     zoneTo?: string;
                     /** @default false */
                     validAllZones?: boolean;
+                    /**
+                     * Format: uuid
+                     * @description a department of the company that is in use; left out, the person stays in theirs
+                     */
+                    departmentId?: string;
                 };
             };
         };
@@ -15083,6 +15121,11 @@ export interface operations {
                         phone?: string;
                         /** @default +47 */
                         phoneCountryCode?: string;
+                        /**
+                         * Format: uuid
+                         * @description a department of the company that is in use; left out, the person stays in theirs
+                         */
+                        departmentId?: string;
                     }[];
                 };
             };
@@ -15224,6 +15267,11 @@ export interface operations {
                         phone?: string;
                         /** @default +47 */
                         phoneCountryCode?: string;
+                        /**
+                         * Format: uuid
+                         * @description a department of the company that is in use; left out, the person stays in theirs
+                         */
+                        departmentId?: string;
                     }[];
                 };
             };
@@ -18374,6 +18422,8 @@ export interface operations {
                 descending?: "true" | "false";
                 /** @description statuses separated by commas: active, pending, expired, cancelled, failed */
                 statusFilter?: string;
+                /** @description a department of the company */
+                department?: string;
                 /** @description tickets that are not issued; one that only waits for its first day is */
                 notIssued?: "true";
                 maxEntries?: number;
@@ -18493,6 +18543,11 @@ export interface operations {
                         firstName: string;
                         lastName: string;
                         className: string;
+                        /**
+                         * Format: uuid
+                         * @description a department of the company that is in use; left out, the person stays in theirs
+                         */
+                        departmentId?: string;
                     }[];
                 };
             };
@@ -20259,6 +20314,11 @@ export interface operations {
                         validAllZones?: boolean;
                         zoneIdFrom?: string;
                         zoneIdTo?: string;
+                        /**
+                         * Format: uuid
+                         * @description a department of the company that is in use; left out, the person stays in theirs
+                         */
+                        departmentId?: string;
                     }[];
                 };
             };
@@ -20397,6 +20457,11 @@ export interface operations {
                         validAllZones?: boolean;
                         zoneIdFrom?: string;
                         zoneIdTo?: string;
+                        /**
+                         * Format: uuid
+                         * @description a department of the company that is in use; left out, the person stays in theirs
+                         */
+                        departmentId?: string;
                     }[];
                 };
             };
@@ -31693,6 +31758,8 @@ export interface operations {
                 /** @description words of the name, the phone or the unit */
                 query?: string;
                 status?: "active" | "pending" | "ended";
+                /** @description a department of the company */
+                department?: string;
                 page?: number;
                 pageSize?: number;
             };
@@ -31784,6 +31851,8 @@ export interface operations {
                 /** @description words of the name, the phone or the unit */
                 query?: string;
                 status?: "active" | "pending" | "ended";
+                /** @description a department of the company */
+                department?: string;
                 language?: "nb" | "en";
             };
             header?: never;
@@ -32273,6 +32342,11 @@ export interface operations {
                      * @enum {string}
                      */
                     profile?: "ADULT" | "CHILD" | "RETIRED";
+                    /**
+                     * Format: uuid
+                     * @description a department of the company that is in use; left out, the person stays in theirs
+                     */
+                    departmentId?: string;
                 };
             };
         };

@@ -39,6 +39,7 @@ export type BulkOrderInput = {
   validAllZones: boolean
   addOns: SubscriptionType[]
   profile: ProfileName
+  departmentId?: string
 }
 
 /** The values that cells may name at this company. */

@@ -1,2 +1,3 @@
+export * from './file.ts'
 export * from './find.ts'
 export * from './form.ts'

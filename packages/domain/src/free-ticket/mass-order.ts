@@ -34,6 +34,8 @@ export type MassRecipient = {
   cardNumber?: string
   phone?: string
   phoneCountryCode?: string
+  /** A department of the company, which is not the agreement that free tickets call a department. */
+  departmentId?: string
 }
 
 /** What the cells of an operator's mass order may name, and the day the tickets begin. */

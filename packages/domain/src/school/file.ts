@@ -49,7 +49,12 @@ export type SchoolFileError = (typeof SCHOOL_FILE_ERRORS)[number]
 type SchoolFileFault = BulkFault<SchoolFileColumn, FormCode | SchoolFileCode | SchoolFileError>
 
 /** A pupil of a class list, with their own zones. */
-export type FilePupil = OrderedPupil & { zoneIdFrom?: string; zoneIdTo?: string; validAllZones: boolean }
+export type FilePupil = OrderedPupil & {
+  zoneIdFrom?: string
+  zoneIdTo?: string
+  validAllZones: boolean
+  departmentId?: string
+}
 
 /** What the cells of an operator's class list may name. */
 export type SchoolFileWords = { readonly operator: OperatorData; readonly zones: readonly TariffZone[] }

@@ -1,6 +1,7 @@
 import { lineBound } from '@portal/domain'
 import { BULK_MAX_BYTES, BULK_MAX_ROWS, BULK_ROW_STATES, BULK_STATES } from '@portal/domain/bulk'
 import { BULK_COLUMNS } from '@portal/domain/company-ticket'
+import { DEPARTMENT_COLUMN } from '@portal/domain/department'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 import { LanguageAsked } from '../../core/language.ts'
@@ -73,12 +74,13 @@ export const BulkOrders = z
   .object({ matches: z.array(BulkOrder).describe('newest first'), totalEntries: z.number().int() })
   .meta({ id: 'BulkOrders' })
 
-const Cells = z.object(
-  Object.fromEntries(BULK_COLUMNS.map(column => [column, z.string()])) as Record<
+const Cells = z.object({
+  ...(Object.fromEntries(BULK_COLUMNS.map(column => [column, z.string()])) as Record<
     (typeof BULK_COLUMNS)[number],
     z.ZodString
-  >,
-)
+  >),
+  [DEPARTMENT_COLUMN]: z.string().optional().describe('where the company has departments'),
+})
 
 export const BulkOrderRow = z
   .object({
@@ -87,7 +89,7 @@ export const BulkOrderRow = z
     cells: Cells.describe('as written in the file'),
     faults: z.array(
       z.object({
-        column: z.enum(BULK_COLUMNS).nullable().describe('null: the row as a whole'),
+        column: z.enum([...BULK_COLUMNS, DEPARTMENT_COLUMN]).nullable().describe('null: the row as a whole'),
         code: z.string(),
         detail: z
           .object({

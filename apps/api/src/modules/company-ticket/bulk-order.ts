@@ -10,6 +10,7 @@ import {
   decideBulkOrder,
   faultOfRefusal,
 } from '@portal/domain/company-ticket'
+import { withDepartments } from '@portal/domain/department'
 import { housingTicket } from '@portal/domain/housing'
 import { mayChooseAnyDay, type PhoneTicket } from '@portal/domain/ticket'
 import { readCsvFile } from '../../core/csv.ts'
@@ -64,7 +65,10 @@ const bulkOrderOf = (product: PhoneTicket): BulkFileDescription<BulkOrderInput, 
     const [company, tariff] = await Promise.all([loadBulkCompany(ctx, product, companyId), loadTariff(ctx)])
     if (content.startsWith(ARCHIVE))
       throw new Refusal('bulk-file-unreadable', { reason: 'not-text', columns: [] })
-    const kind = bulkOrderFile(company.employeeIdLabel, vocabularyOf(ctx, product, company, tariff))
+    const kind = withDepartments(
+      bulkOrderFile(company.employeeIdLabel, vocabularyOf(ctx, product, company, tariff)),
+      company.departments,
+    )
     const file = bulkFile(await readCsvFile(content), kind)
     if (!file.ok) throw new Refusal('bulk-file-unreadable', file.fault)
     const read = await readRows(file.rows, kind, setImmediate)

@@ -1,5 +1,6 @@
 import { firstDay, type Localized, localized, monthOf, nextMonth } from '@portal/domain'
 import { bulkTemplate } from '@portal/domain/company-ticket'
+import { withDepartmentExample } from '@portal/domain/department'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
@@ -28,5 +29,6 @@ export const bulkOrderTemplate = async (
     zones: [zone?.name ?? '', zone?.adjacentZoneNames[0] ?? ''],
     profile: profiles.find(({ name }) => name === 'ADULT')?.text ?? NO_PROFILE,
   })
-  return { name: localized(FILE_NAME, language), type: 'text/csv', content: await csvFile(rows) }
+  const content = await csvFile(withDepartmentExample(rows, company.departments, language))
+  return { name: localized(FILE_NAME, language), type: 'text/csv', content }
 }

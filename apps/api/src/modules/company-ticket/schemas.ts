@@ -5,14 +5,14 @@ import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 import { LanguageAsked } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
-import { SubscriberBase } from '../ticket/service.ts'
+import { departmentFilter, SubscriberBase } from '../ticket/service.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
 const filters = {
   status: z.enum(EMPLOYEE_STATUSES).optional(),
   agreement: z.string().max(50).optional().describe('number of the agreement of the ticket that is shown'),
-  department: z.uuid().optional().describe('a department of the company'),
+  department: departmentFilter,
   zone: z
     .string()
     .max(500)

@@ -28,7 +28,7 @@ import {
   resultOf,
 } from '../bulk/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
-import type { NewTicket } from '../ticket/service.ts'
+import { lockDepartments, type NewTicket } from '../ticket/service.ts'
 import { loadOpen, loadOrderFacts } from './mass-facts.ts'
 import { presentAccepted } from './mass-list.ts'
 import type { MassCheck, MassOperation, MassOrder } from './mass-schemas.ts'
@@ -53,12 +53,14 @@ const recipientOf = ({
   cardNumber,
   phone,
   phoneCountryCode,
+  departmentId,
   ...rest
 }: Order['recipients'][number]): MassRecipient => ({
   ...rest,
   ...(cardNumber !== undefined && { cardNumber: cardDigits(cardNumber) }),
   ...(phone !== undefined && { phone }),
   ...(phoneCountryCode !== undefined && { phoneCountryCode }),
+  ...(departmentId !== undefined && { departmentId }),
 })
 
 const readAll = async (order: Order): Promise<ReadRecipient[]> => {
@@ -77,7 +79,7 @@ const cardsOf = (read: readonly ReadRecipient[]): string[] =>
 
 /**
  * The recipients of an order that can be placed, and what was found of it. An earlier one of the order counts as taken.
- * @throws Refusal free-ticket-refused with the errors of each, and others of `decideRecipient`
+ * @throws Refusal free-ticket-refused with the errors of each, department-unknown, and others of `decideRecipient`
  */
 const check = async (
   tx: Tx,
@@ -88,6 +90,7 @@ const check = async (
   const read = await readAll(order)
   const facts = await loadOrderFacts(tx, ctx, tariff, order, cardsOf(read))
   const { companyId } = facts.agreement!
+  await lockDepartments(tx, ctx, companyId, order.recipients)
   const openOf = await loadOpen(tx, ofOrder(companyId, order), read)
   const duplicatesOf = duplicateFinder(MASS_CLAIMS)
   const checked: CheckedRecipient<FreeTicketGeneralError, MassRecipientError>[] = []
@@ -180,6 +183,7 @@ const ticketOf = (
     zones: { zoneFrom, zoneTo, allZones, nrOfZones, priceTier: tierOf(accepted) },
     startDate,
     expirationDate: null,
+    departmentId: recipient.departmentId,
     turn,
   }
 }

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import { paging } from '../../core/list.ts'
 import { fileCheck } from '../bulk/service.ts'
+import { departmentChosen } from '../ticket/service.ts'
 
 const Day = dayBound.check(z.meta({ format: 'date' }))
 const agreementNumber = z.string().trim().min(1).max(50)
@@ -34,6 +35,7 @@ export const MassRecipient = z.strictObject({
   cardNumber: z.optional(text(50)),
   phone: z.optional(text(30)),
   phoneCountryCode: z.optional(countryCodeBound),
+  departmentId: departmentChosen,
 })
 
 /** POST …/validate-create-multiple and …/create-multiple (002 §7). */

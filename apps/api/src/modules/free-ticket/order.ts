@@ -135,6 +135,7 @@ const placeOrder = async (ctx: Ctx, tx: Tx, tariff: Tariff, order: FreeTicketOrd
     zones: { zoneFrom, zoneTo, allZones, nrOfZones, priceTier: tierOf(decision) },
     startDate,
     expirationDate: null,
+    departmentId: order.departmentId,
     turn: 0,
   })
   // Company or agreement was deleted since the facts were read.

@@ -10,7 +10,6 @@ import type { FreeTicket } from './schemas.ts'
 
 /** A free ticket as `TICKET_COLUMNS` reads it. */
 export type FreeTicketRow = TicketRow & {
-  ownerId: string | null
   employeeId: string | null
   birthDate: Day | null
   holderType: string | null
@@ -29,7 +28,7 @@ export type FreeTicketRow = TicketRow & {
 }
 
 /** The JSON of `FreeTicketRow`, one column, for a statement with `TICKET_TABLES`. */
-export const TICKET_COLUMNS = Prisma.sql`json_build_object(${TICKET_MEMBERS}, 'mediaType', t.media_type, 'ownerId', h.id, 'employeeId', h.employee_id, 'birthDate', h.birth_date,
+export const TICKET_COLUMNS = Prisma.sql`json_build_object(${TICKET_MEMBERS}, 'mediaType', t.media_type, 'employeeId', h.employee_id, 'birthDate', h.birth_date,
   'holderType', h.type, 'profileId', t.profile_id, 'productId', t.product_id, 'downloadedAt', t.downloaded_at, 'cardNumber', card.card_number,
   'cardState', card.state, 'manufacturedAt', card.manufactured_at, 'isGpv2', card.is_gpv2, 'cardAtFactory', card.handed_over_at is not null,
   'requestedAt', card.requested_at,

@@ -13,6 +13,7 @@ import {
 import { TRAVEL_CARD_STATES, WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 import { paging } from '../../core/list.ts'
+import { departmentChosen, departmentFilter, HolderDepartment } from '../ticket/service.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
@@ -22,6 +23,7 @@ export const FreeTicket = z
     id: z.string(),
     companyId: z.string(),
     ownerId: z.string().nullable().describe('the holder; null when the ticket is anonymised'),
+    department: HolderDepartment,
     agreementNumber: z.string().describe('of the department'),
     invoiceReference: z.string().describe('the name of the department'),
     employeeId: z.string(),
@@ -84,6 +86,7 @@ export const FreeTicketCreate = z
     ...freeTicketBounds,
     dateOfBirth: freeTicketBounds.dateOfBirth.check(z.meta({ format: 'date' })),
     startDate: freeTicketBounds.startDate.check(z.meta({ format: 'date' })),
+    departmentId: departmentChosen,
   })
   .check(phoneOfTicket, cardOfTicket())
 
@@ -105,6 +108,7 @@ export const FreeTicketsQuery = z.strictObject({
     .default('')
     .describe('words of a name, employee id, phone; or the beginning of a card number'),
   statusFilter: statuses.optional().describe(`statuses separated by commas: ${STORED_STATUSES.join(', ')}`),
+  department: departmentFilter,
   sort: z.enum(FREE_TICKET_SORTS).default('name'),
   descending: z.literal('true').optional(),
   ...paging(10, 10_000),

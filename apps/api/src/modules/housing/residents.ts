@@ -9,11 +9,12 @@ import type { Residents, ResidentsFileQuery, ResidentsQuery } from './schemas.ts
 export const listResidents = async (
   ctx: Ctx,
   companyId: string,
-  { query, status, page, pageSize }: z.infer<typeof ResidentsQuery>,
+  { query, status, department, page, pageSize }: z.infer<typeof ResidentsQuery>,
 ): Promise<z.infer<typeof Residents>> => {
   const { matches, totalEntries } = await listSubscribers(ctx, companyId, {
     searchFor: query,
     status,
+    department,
     sort: 'name',
     maxEntries: pageSize,
     offset: (page - 1) * pageSize,
@@ -25,6 +26,6 @@ export const listResidents = async (
 export const residentsFile = (
   ctx: Ctx,
   companyId: string,
-  { query, status, language }: z.infer<typeof ResidentsFileQuery>,
+  { query, status, department, language }: z.infer<typeof ResidentsFileQuery>,
 ): Promise<FileAnswer> =>
-  peopleFile(ctx, housingTicket, companyId, { language, filters: { searchFor: query, status } })
+  peopleFile(ctx, housingTicket, companyId, { language, filters: { searchFor: query, status, department } })

@@ -11,11 +11,12 @@ import { z } from 'zod'
 import { LanguageAsked } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
 import { Month } from '../payroll/service.ts'
-import { ContactDetails, ticketOrderShape } from '../ticket/service.ts'
+import { ContactDetails, departmentChosen, departmentFilter, ticketOrderShape } from '../ticket/service.ts'
 
 const filters = {
   query: z.string().max(200).default('').describe('words of the name, the phone or the unit'),
   status: z.enum(EMPLOYEE_STATUSES).optional(),
+  department: departmentFilter,
 }
 export const ResidentsFileQuery = z.strictObject({ ...filters, language: LanguageAsked.default('nb') })
 export const ResidentsQuery = z.strictObject({
@@ -34,6 +35,7 @@ export const Resident = z
     phone: z.string(),
     phoneCountryCode: z.string(),
     status: z.enum(EMPLOYEE_STATUSES),
+    department: z.string().nullable().describe('the name of the department; null without one'),
   })
   .meta({ id: 'Resident' })
 
@@ -58,6 +60,7 @@ export const HousingTicketCreate = z
     ...ticketOrderShape,
     employeeId: textBound(housingTicket.employeeId),
     profile: z._default(housingProfileBound, HOUSING_PROFILES[0]),
+    departmentId: departmentChosen,
   })
   .check(mobilePhone)
 

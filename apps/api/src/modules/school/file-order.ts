@@ -6,6 +6,7 @@ import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import type { RequestPorts } from '../../core/services.ts'
 import { acceptBulk, type BulkDescription, faultOfOrder, orderRows } from '../bulk/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
+import { lockDepartments } from '../ticket/service.ts'
 import {
   checkOf,
   decideAll,
@@ -23,7 +24,7 @@ type Ports = Pick<RequestPorts, 'ticketing'>
 type Order = z.infer<typeof SchoolFileOrder>
 type Progress = z.infer<typeof SchoolFileProgress>
 
-/** @throws Refusal as `checkOf` */
+/** @throws Refusal as `checkOf`, department-unknown */
 const check = async (
   ctx: Ctx,
   tx: Tx,
@@ -32,6 +33,7 @@ const check = async (
   cards: CardStates,
 ): Promise<{ result: Result; companyId: string }> => {
   const decided = await decideAll(ctx, tx, tariff, order, order.recipients, cards)
+  await lockDepartments(tx, ctx, decided.companyId, order.recipients)
   return { result: checkOf(decided), companyId: decided.companyId }
 }
 

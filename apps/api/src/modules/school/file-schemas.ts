@@ -10,6 +10,7 @@ import {
 } from '@portal/domain/school'
 import { z } from 'zod'
 import { fileCheck } from '../bulk/service.ts'
+import { departmentChosen } from '../ticket/service.ts'
 import { SchoolTicketCreate } from './schemas.ts'
 
 const { agreementNumber, startDate } = SchoolTicketCreate.shape
@@ -17,7 +18,10 @@ const { validAllZones, zoneIdFrom, zoneIdTo } = schoolOrderBounds
 
 /** A pupil of a class list: as in an order, with their own zones. */
 export const SchoolFilePupil = z
-  .strictObject({ ...schoolRecipientBounds, validAllZones, zoneIdFrom, zoneIdTo })
+  .strictObject({
+    ...{ ...schoolRecipientBounds, validAllZones, zoneIdFrom, zoneIdTo },
+    departmentId: departmentChosen,
+  })
   .check(phoneOfTicket, cardIsNamed)
 
 /** POST …/validate-create-multiple and …/create-multiple: a class list, all from the same day. */

@@ -30,7 +30,12 @@ export type CardStates = ReadonlyMap<string, CardState>
 type Holder = Omit<HolderFacts, 'studentId'> & { studentId: string | null; className: string }
 
 /** A pupil of an order as the engine needs it: `cardNumber` is null for a phone, and for a card that is to be made. */
-export type Pupil = { mediaType: SchoolRecipient['mediaType']; cardNumber: string | null; holder: Holder }
+export type Pupil = {
+  mediaType: SchoolRecipient['mediaType']
+  cardNumber: string | null
+  departmentId: string | undefined
+  holder: Holder
+}
 
 /** @throws Refusal phone-not-mobile */
 export const pupilOf = (recipient: Ordered): Pupil => {
@@ -41,6 +46,7 @@ export const pupilOf = (recipient: Ordered): Pupil => {
   if (parsed && !parsed.ok) throw new Refusal('phone-not-mobile')
   return {
     mediaType,
+    departmentId: recipient.departmentId,
     cardNumber: onCard && !orderCard ? cardDigits(cardNumber ?? '') : null,
     holder: {
       ...{ firstName, lastName, className, type: 'STUDENT', employeeId: '', birthDate: null },
@@ -176,7 +182,7 @@ export const loadOrderFacts = async (
 /** The ticket of a pupil who may have one. `turn` is the place in the order. */
 export const newTicketOf = (
   { companyId, agreementNumber, startDate }: Shared & { companyId: string },
-  { mediaType, cardNumber, holder }: Pupil,
+  { mediaType, cardNumber, departmentId, holder }: Pupil,
   decision: SchoolOrderAccepted,
   { studentId, turn }: { studentId: string; turn: number },
 ): NewTicket => {
@@ -184,6 +190,7 @@ export const newTicketOf = (
   const cardName = cardNameOf(holder)
   return {
     ...{ kind: 'SCHOOL_TICKET', companyId, agreementId: agreementNumber, mediaType, cardNumber, turn },
+    departmentId,
     ...{ startDate, expirationDate, productId, profileId, unitPriceOre: decision.pricePerMonthOre },
     holder: { ...holder, studentId },
     ...(cardNumber === null && mediaType === 'TRAVEL_CARD' && { cardName }),

@@ -16,6 +16,7 @@ import { TRAVEL_CARD_STATES, WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 import { paging } from '../../core/list.ts'
 import { IsoDate } from '../../core/params.ts'
+import { departmentChosen, departmentFilter, HolderDepartment } from '../ticket/service.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
@@ -24,6 +25,8 @@ export const SchoolTicket = z
   .object({
     id: z.string(),
     companyId: z.string(),
+    ownerId: z.string().nullable().describe('the pupil; null when the ticket is anonymised'),
+    department: HolderDepartment,
     agreementNumber: z.string(),
     invoiceReference: z.string(),
     employeeId: z.string().describe('the number of the pupil'),
@@ -107,6 +110,7 @@ export const SchoolTicketsQuery = z.strictObject({
     .default('false')
     .transform(text => text === 'true'),
   statusFilter: statuses.optional().describe(`statuses separated by commas: ${STORED_STATUSES.join(', ')}`),
+  department: departmentFilter,
   notIssued: z
     .literal('true')
     .optional()
@@ -128,7 +132,9 @@ export const SchoolService = z
   })
   .meta({ id: 'SchoolService' })
 
-const Recipient = z.strictObject(schoolRecipientBounds).check(phoneOfTicket, cardIsNamed)
+const Recipient = z
+  .strictObject({ ...schoolRecipientBounds, departmentId: departmentChosen })
+  .check(phoneOfTicket, cardIsNamed)
 
 /** POST /schoolticket-api/ticket/create (002 §3): pupils who get the same zones from the same day, all or none of them. */
 export const SchoolTicketCreate = z.strictObject({

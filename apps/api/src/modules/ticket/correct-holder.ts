@@ -35,11 +35,22 @@ export const correctHolder = async (
       await takeClaims(tx, ticket.id, claimsOf(ticket, holder), claimPeriod(kind, ticket))
   }
   if (id !== holderId) {
+    await keepDepartment(tx, holderId, id)
     const ids = tickets.map(ticket => ticket.id)
     await tx.models.ticket.updateMany({ where: { id: { in: ids } }, data: { holderId: id } })
     await deleteOrRefresh(tx, [holderId])
   }
   await refreshHolderStatus(tx, [id])
+}
+
+/** Somebody who is known by another identity from now on stays in their department, unless that one has a department already. */
+const keepDepartment = async (tx: Tx, from: string | null, id: string): Promise<void> => {
+  const before = from && (await tx.models.holder.findFirst({ where: { id: from }, select: { departmentId: true } }))
+  if (before && before.departmentId !== null)
+    await tx.models.holder.updateMany({
+      where: { id, departmentId: null },
+      data: { departmentId: before.departmentId },
+    })
 }
 
 /**

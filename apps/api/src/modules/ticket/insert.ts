@@ -6,6 +6,7 @@ import { outboxInsert } from '../outbox/service.ts'
 import { refuseBlocked } from './blocked-cards.ts'
 import { cardInsert } from './card.ts'
 import { type Claim, claimInsert, claimPeriod, refuseTaken, ticketClaims } from './claims.ts'
+import { joinDepartments, lockDepartments } from './department.ts'
 import { agreementForOrder, holderUpsert } from './holder.ts'
 
 export type TicketZones = {
@@ -37,6 +38,8 @@ export type NewTicket = {
   expirationDate: Day | null
   /** The ticket this one follows or replaces. */
   replacesId?: string
+  /** The department of the company that the holder is put into; without one they stay in theirs. */
+  departmentId?: string | undefined
   /** The position within its order, 0 for a single one; see `outbox_call.turn`. */
   turn: number
 }
@@ -73,7 +76,8 @@ const claimsOf = (ticket: NewTicket): Claim[] =>
  * that issue them, in one statement. A ticket on a card that is still to be made is issued once the card has its number. The product
  * has checked its rules and writes the audit entries.
  * @returns a ticket for each, in their order; none when company or agreement was deleted in the meantime
- * @throws a unique violation when another open ticket, also of the same order, has one of their claims; Refusal card-blocked
+ * @throws a unique violation when another open ticket, also of the same order, has one of their claims; Refusal card-blocked,
+ * department-unknown
  */
 export const insertTickets = async (
   tx: Tx,
@@ -81,6 +85,7 @@ export const insertTickets = async (
   tickets: NewTicket[],
 ): Promise<{ id: string; holderId: string | null }[]> => {
   const { kind, companyId, agreementId, startDate, expirationDate } = assertOneOrder(tickets)
+  await lockDepartments(tx, ctx, companyId, tickets)
   const holders = tickets.map(holderOf)
   const claims = tickets.flatMap((ticket, n) => claimsOf(ticket).map(claim => ({ ...claim, n })))
   const rows = tickets.map((ticket, n) => ({
@@ -145,6 +150,10 @@ export const insertTickets = async (
     tx,
     ctx,
     tickets.flatMap(({ cardNumber }) => cardNumber ?? []),
+  )
+  await joinDepartments(
+    tx,
+    inserted.map(({ n, holderId }) => ({ holderId, departmentId: tickets[n]!.departmentId })),
   )
   await tx.enqueue('ticket-issue', { operator: ctx.operator.id })
   return inserted.map(({ id, holderId }) => ({ id, holderId }))

@@ -14,10 +14,14 @@ export const byName = (way: 'asc' | 'desc' = 'asc'): SortKey[] => [
   { sql: 't.id', way: 'asc' },
 ]
 
-/** The tickets of company `$1` that are of one kind, have one of the statuses, and whose holder or card somebody searches for. */
+/** The tickets of company `$1` that are of one kind, have one of the statuses, whose holder is in the department, and whose holder or card somebody searches for. */
 export const ticketConditions = (
   kind: TicketKind,
-  { statusFilter, searchFor }: { statusFilter?: readonly string[] | undefined; searchFor: string },
+  {
+    statusFilter,
+    searchFor,
+    department,
+  }: { statusFilter?: readonly string[] | undefined; searchFor: string; department?: string | undefined },
 ): Condition[] => {
   const { words, card } = searchedFor(searchFor)
   const patterns = words.length > 0 ? words.map(likePattern) : undefined
@@ -29,6 +33,7 @@ export const ticketConditions = (
       value: statusFilter?.map(status => status.toUpperCase()),
       sql: statuses => `t.status = any(${statuses}::ticket_status[])`,
     },
+    { name: 'department', value: department, sql: id => `h.department_id = ${id}::uuid` },
     card === null
       ? { name: 'search', value: patterns, sql: words => ofHolders(words!) }
       : {

@@ -9,6 +9,8 @@ import { REPLACED_FROM } from './replaced-from.ts'
 export type TicketRow = {
   id: string
   companyId: string
+  ownerId: string | null
+  department: { id: string; name: string } | null
   agreementNumber: string
   invoiceReference: string
   firstName: string | null
@@ -31,7 +33,8 @@ export type TicketRow = {
 }
 
 /** The members of `TicketRow` for a `json_build_object` in a statement with `TICKET_TABLES`. */
-export const TICKET_MEMBERS = Prisma.sql`'id', t.id, 'companyId', t.company_id, 'agreementNumber', t.agreement_id,
+export const TICKET_MEMBERS = Prisma.sql`'id', t.id, 'companyId', t.company_id, 'ownerId', h.id,
+  'department', (select json_build_object('id', d.id, 'name', d.name) from department d where d.id = h.department_id), 'agreementNumber', t.agreement_id,
   'invoiceReference', a.invoice_reference, 'firstName', h.first_name, 'lastName', h.last_name, 'status', t.status,
   'issued', t.issued_at is not null, 'startDate', t.start_date, 'expirationDate', t.expiration_date, 'replacedFrom', ${REPLACED_FROM},
   'allZones', t.all_zones, 'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,

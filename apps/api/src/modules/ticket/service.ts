@@ -24,6 +24,7 @@ export {
 } from './end.ts'
 export { handOverTickets } from './hand-over.ts'
 export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
+export { departmentChosen, departmentFilter, HolderDepartment, lockDepartments } from './department.ts'
 export { insertTicket, insertTickets, type NewTicket } from './insert.ts'
 export { insertAlike } from './insert-alike.ts'
 export { issueTopic } from './issue.ts'

@@ -25,8 +25,9 @@ type PersonRow = {
   phone: string
   phoneCountryCode: string
   phoneLabel: string
+  department: { id: string; name: string } | null
 }
-const PERSON = `s.first_name as "firstName", s.last_name as "lastName", s.employee_id as "employeeId", s.phone, s.phone_country_code as "phoneCountryCode", s.phone_label as "phoneLabel"`
+const PERSON = `(select json_build_object('id', d.id, 'name', d.name) from department d where d.id = s.department_id) as department, s.first_name as "firstName", s.last_name as "lastName", s.employee_id as "employeeId", s.phone, s.phone_country_code as "phoneCountryCode", s.phone_label as "phoneLabel"`
 
 /** @throws Refusal not-found */
 export const getSubscriber = async (ctx: Ctx, id: string): Promise<z.infer<typeof Subscriber>> => {

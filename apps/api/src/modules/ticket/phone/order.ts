@@ -118,21 +118,12 @@ export const checkOrder = async (
   return { decision, companyId: facts.agreement!.companyId, phone }
 }
 
-/** Puts the person of an order into a department of their company. @throws Refusal department-unknown for one that cannot be chosen */
-const joinDepartment = async (tx: Tx, ctx: Ctx, holderId: string, departmentId: string): Promise<void> => {
-  // SQL: the check and the change in one.
-  const joined = await tx.$executeRaw`
-    update holder h set department_id = d.id from department d
-    where h.id = ${holderId}::uuid and d.id = ${departmentId}::uuid and d.company_id = h.company_id
-      and (d.valid_to is null or d.valid_to >= ${ctx.today}::date)`
-  if (joined === 0) throw new Refusal('department-unknown')
-}
-
 /**
  * Places an order inside a transaction: holder, ticket, claims on the phone, audit entry and the call that issues it (001 §2, §5,
  * §7). Callers that order in somebody's name, such as an approved request or a row of a file, commit their own change with it.
  * @param turn the position within a larger order, 0 for a single one: see `outbox_call.turn`
- * @throws Refusal with the code of `decideOrder`; a unique violation when another order for the phone commits first (see `orderRefused`)
+ * @throws Refusal with the code of `decideOrder`, department-unknown; a unique violation when another order for the phone commits first (see
+ * `orderRefused`)
  */
 export const placeOrder = async (
   ctx: Ctx,
@@ -166,11 +157,11 @@ export const placeOrder = async (
     zones: { zoneFrom, zoneTo, allZones, nrOfZones, priceTier: tierOf(decision) },
     startDate: input.startDate,
     expirationDate: null,
+    departmentId: input.departmentId,
     turn,
   })
   // Company or agreement was deleted since the facts were read.
   if (!row?.holderId) throw new Refusal('agreement-unknown')
-  if (input.departmentId) await joinDepartment(tx, ctx, row.holderId, input.departmentId)
   await insertAddOns(tx, ctx, product, {
     companyId,
     agreementId: input.agreementName,

@@ -5,6 +5,7 @@ import { EMPLOYEE_STATUSES, WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 import { LocalizedText } from '../../../core/language.ts'
 import { IsoDate } from '../../../core/params.ts'
+import { departmentChosen, HolderDepartment } from '../department.ts'
 import { endedTicketShape, replacedTicketShape } from '../product.ts'
 
 const TicketStatus = z.enum(WIRE_TICKET_STATUSES)
@@ -28,7 +29,7 @@ export const Subscriber = SubscriberBase.extend({
   phoneLabel,
   companyId: z.string(),
   companyName: z.string(),
-  department: z.object({ id: z.string(), name: z.string() }).nullable().describe('null without one'),
+  department: HolderDepartment,
 }).meta({ id: 'Subscriber' })
 
 export const Ticket = z
@@ -61,6 +62,7 @@ export const Ticket = z
     lastName: z.string(),
     employeeId: z.string(),
     phoneLabel,
+    department: HolderDepartment,
   })
   .meta({ id: 'Ticket' })
 
@@ -80,6 +82,7 @@ export const Subscription = z
     phone: z.string(),
     phoneCountryCode: z.string(),
     phoneLabel,
+    department: HolderDepartment,
     type: z.enum(SUBSCRIPTION_TYPES),
     status: TicketStatus,
     startAt: Day,
@@ -130,10 +133,7 @@ export const ticketOrderShape = {
 export const TicketCreate = z
   .strictObject({
     ...ticketOrderShape,
-    departmentId: z
-      .uuid()
-      .optional()
-      .describe('a department of the company that is in use; left out, the person stays in theirs'),
+    departmentId: departmentChosen,
   })
   .check(mobilePhone)
 
