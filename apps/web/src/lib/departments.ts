@@ -1,7 +1,7 @@
 import type { Schemas } from '@portal/api-client'
 import { departmentsInUse } from '@portal/domain/department'
 import { useQuery } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { api, queries } from './api.ts'
 import { useCan, useCompany, useToday } from './session-provider.tsx'
 
 export type WireDepartment = Schemas['Department']
@@ -12,13 +12,14 @@ export const departmentsOf = (companyId: string) =>
 
 /** What is fetched again when people move or departments change. */
 export const DEPARTMENT_PATHS = [
-  '/department-api/by-company-id/{companyId}',
-  '/api/subscriber/by-company-id/{companyId}',
+  ...(['/department-api', '/api/subscriber', '/housing-api/resident', '/housing-api/unit'] as const),
+  ...(['/schoolticket-api/ticket', '/freeticket-api/ticket'] as const),
 ] as const
 
 /**
  * The departments of the selected company.
- * @returns `all` with those that have ended, and `options` to put people into; both empty until they are known, and for who may not see them
+ * @returns `all` with those that have ended, those that somebody can be put into, and the same as `options` of a field; empty until they are
+ * known, and for who may not see them
  */
 export function useDepartments() {
   const company = useCompany()
@@ -26,8 +27,21 @@ export function useDepartments() {
   const may = useCan('departments')
   const { data } = useQuery({ ...departmentsOf(company.id), enabled: may })
   const all = data?.matches ?? []
-  return {
-    all,
-    options: departmentsInUse(all, today).map(({ id, name }) => ({ value: id, label: name })),
-  }
+  const inUse = departmentsInUse(all, today)
+  return { all, inUse, options: inUse.map(({ id, name }) => ({ value: id, label: name })) }
+}
+
+/** Whether people can be put into departments: by who may, in a company that has some. */
+export const useMayMove = (): boolean => {
+  const { all } = useDepartments()
+  return useCan('departmentAdmin') && all.length > 0
+}
+
+/** Fetches the departments that somebody can be put into; none for who may not see them. */
+export const useLoadDepartments = (): (() => Promise<WireDepartment[]>) => {
+  const { id } = useCompany()
+  const today = useToday()
+  const may = useCan('departments')
+  return async () =>
+    may ? departmentsInUse((await queries.fetchQuery(departmentsOf(id))).matches, today) : []
 }

@@ -11,8 +11,11 @@ export const DEPARTMENT_COLUMN = 'department'
 /** A department of the company that somebody can be put into by a file. */
 type Choice = DepartmentName & { readonly id: string }
 
-const HEADER: Localized = { nb: 'Avdeling', en: 'Department' }
-const NAMES = [...Object.values(HEADER), 'Kostnadssted', 'Cost centre', 'Cost center'].map(comparable)
+/** Its header as files are written with it. */
+export const DEPARTMENT_HEADER: Localized = { nb: 'Avdeling', en: 'Department' }
+const NAMES = [...Object.values(DEPARTMENT_HEADER), 'Kostnadssted', 'Cost centre', 'Cost center'].map(
+  comparable,
+)
 
 /** The columns of a kind of order file, with that of the department at the end. */
 export const withDepartmentColumn = <Column extends string>(
@@ -20,7 +23,7 @@ export const withDepartmentColumn = <Column extends string>(
 ): BulkColumns<Column | typeof DEPARTMENT_COLUMN> => ({
   ...file,
   columns: [...file.columns, DEPARTMENT_COLUMN],
-  headers: { ...file.headers, [DEPARTMENT_COLUMN]: HEADER },
+  headers: { ...file.headers, [DEPARTMENT_COLUMN]: DEPARTMENT_HEADER },
   columnOf: header =>
     file.columnOf(header) ?? (NAMES.includes(comparable(header)) ? DEPARTMENT_COLUMN : undefined),
 })
@@ -46,7 +49,8 @@ export const withDepartments = <Column extends string, Order extends { departmen
       const cell = (written.cells as Readonly<Record<string, string>>)[DEPARTMENT_COLUMN] ?? ''
       if (cell === '') return read
       const found = departmentOf(cell, departments)
-      if (found) return { ...read, order: read.order === null ? null : { ...read.order, departmentId: found.id } }
+      if (found)
+        return { ...read, order: read.order === null ? null : { ...read.order, departmentId: found.id } }
       const fault = { column: DEPARTMENT_COLUMN, code: 'department-unknown' }
       return { ...read, order: null, faults: [...read.faults, fault] }
     },
@@ -61,5 +65,5 @@ export const withDepartmentExample = (
 ): CsvRow[] => {
   const [first] = departments
   if (!header || !first) return header ? [header, ...rows] : rows
-  return [[...header, localized(HEADER, language)], ...rows.map(row => [...row, first.name])]
+  return [[...header, localized(DEPARTMENT_HEADER, language)], ...rows.map(row => [...row, first.name])]
 }

@@ -1,4 +1,4 @@
-import type { SavedList } from '../list.ts'
+import { isIdText, type SavedList } from '../list.ts'
 import { SCHOOL_BOUNDS } from './lengths.ts'
 
 /** Columns the list of school tickets can be sorted by; `status` sorts by the last day within a status. */
@@ -11,7 +11,8 @@ export const SCHOOL_TICKET_LIST = {
     skolear: (text: string) => /^\d{4}$/.test(text),
     klasse: (text: string) => text !== '' && text.length <= SCHOOL_BOUNDS.className.max,
     status: ['pending'],
+    avd: isIdText,
   },
   sorts: SCHOOL_TICKET_SORTS,
-  ofCompany: ['klasse'],
+  ofCompany: ['klasse', 'avd'],
 } as const satisfies SavedList

@@ -89,7 +89,10 @@ export const BulkOrderRow = z
     cells: Cells.describe('as written in the file'),
     faults: z.array(
       z.object({
-        column: z.enum([...BULK_COLUMNS, DEPARTMENT_COLUMN]).nullable().describe('null: the row as a whole'),
+        column: z
+          .enum([...BULK_COLUMNS, DEPARTMENT_COLUMN])
+          .nullable()
+          .describe('null: the row as a whole'),
         code: z.string(),
         detail: z
           .object({

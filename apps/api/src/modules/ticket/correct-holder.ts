@@ -45,7 +45,8 @@ export const correctHolder = async (
 
 /** Somebody who is known by another identity from now on stays in their department, unless that one has a department already. */
 const keepDepartment = async (tx: Tx, from: string | null, id: string): Promise<void> => {
-  const before = from && (await tx.models.holder.findFirst({ where: { id: from }, select: { departmentId: true } }))
+  const before =
+    from && (await tx.models.holder.findFirst({ where: { id: from }, select: { departmentId: true } }))
   if (before && before.departmentId !== null)
     await tx.models.holder.updateMany({
       where: { id, departmentId: null },

@@ -14,6 +14,7 @@ export { carryingPhone } from './carrying-phone.ts'
 export { type Claim, releaseClaims, ticketClaims } from './claims.ts'
 export { commandTopic, lastDayWaitsUntil } from './command.ts'
 export { correctHolder, moveToClass } from './correct-holder.ts'
+export { departmentChosen, departmentFilter, HolderDepartment, lockDepartments } from './department.ts'
 export {
   cancelNow,
   cancelPendingTickets,
@@ -24,7 +25,6 @@ export {
 } from './end.ts'
 export { handOverTickets } from './hand-over.ts'
 export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
-export { departmentChosen, departmentFilter, HolderDepartment, lockDepartments } from './department.ts'
 export { insertTicket, insertTickets, type NewTicket } from './insert.ts'
 export { insertAlike } from './insert-alike.ts'
 export { issueTopic } from './issue.ts'

@@ -1,5 +1,6 @@
 import { localized } from '@portal/domain'
 import { bulkOrderColumns } from '@portal/domain/company-ticket'
+import { withDepartmentColumn } from '@portal/domain/department'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
@@ -20,9 +21,12 @@ export function FailedRows({ order }: { order: WireBulkOrder }) {
   const { employeeIdLabel } = useCompany().settings
   const fetch = async () => {
     const found = (await Promise.all(FAILED.map(state => rowsIn(base, order.id, state)))).flat()
-    const kind = bulkOrderColumns(employeeIdLabel)
+    const plain = bulkOrderColumns(employeeIdLabel)
+    const { columns, headers } = withDepartmentColumn(plain)
+    const named = found.some(({ cells }) => cells.department !== undefined)
+    const kind = { headers, note: plain.note, columns: named ? columns : plain.columns }
     const reasonOf = (fault: WireBulkRow['faults'][number]) => {
-      const heading = fault.column && localized(kind.headers[fault.column], language)
+      const heading = fault.column && localized(headers[fault.column], language)
       return heading ? `${heading}: ${faultText(fault)}` : faultText(fault)
     }
     return faultsFile(

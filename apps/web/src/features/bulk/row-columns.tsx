@@ -28,7 +28,7 @@ export function useRowColumns({
   const faultText = useFaultText()
 
   /** What is wrong with these columns of the row; `null` for the row as a whole. */
-  const faults = (row: WireBulkRow, ...columns: (BulkColumn | null)[]): ReactNode[] =>
+  const faults = (row: WireBulkRow, ...columns: WireBulkRow['faults'][number]['column'][]): ReactNode[] =>
     row.faults
       .filter(({ column }) => columns.includes(column))
       .map(fault => (
@@ -100,8 +100,8 @@ export function useRowColumns({
       cell: row =>
         cell(
           t('colOther'),
-          [row.cells.profile, row.cells.addOns].filter(Boolean).join(', '),
-          faults(row, 'profile', 'addOns'),
+          [row.cells.profile, row.cells.addOns, row.cells.department].filter(Boolean).join(', '),
+          faults(row, 'profile', 'addOns', 'department'),
         ),
     },
     {

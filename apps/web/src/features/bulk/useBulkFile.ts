@@ -11,6 +11,7 @@ import {
   bulkProfiles,
   decideBulkOrder,
 } from '@portal/domain/company-ticket'
+import { DEPARTMENT_COLUMN, DEPARTMENT_HEADER } from '@portal/domain/department'
 import { useState } from 'react'
 import { call, queries } from '../../lib/api.ts'
 import { csvContent } from '../../lib/csv-file.ts'
@@ -24,7 +25,9 @@ import { useAnyDay, useTicketProduct } from '../../ticket/ticket-product.ts'
 import { rowsIn } from './rows-in.ts'
 
 /** An order with the cells that it was read from: they are what is uploaded. */
-type Order = BulkOrderInput & { cells: Readonly<Record<BulkColumn, string>> }
+type Order = BulkOrderInput & {
+  cells: Readonly<Record<BulkColumn, string> & { [DEPARTMENT_COLUMN]?: string }>
+}
 
 /** The row of the first order in the file that is uploaded; its header is row 1. */
 const FIRST_ROW = 2
@@ -126,9 +129,13 @@ export function useBulkFile() {
     idempotencyKey: string,
     fileName: string,
   ) => {
+    const withDepartment = recipients.some(({ cells }) => cells[DEPARTMENT_COLUMN] !== undefined)
+    const columns = [...BULK_COLUMNS, ...(withDepartment ? ([DEPARTMENT_COLUMN] as const) : [])]
     const content = csvContent([
-      BULK_COLUMNS.map(column => localized(BULK_HEADERS[column], language)),
-      ...recipients.map(({ cells }) => BULK_COLUMNS.map(column => cells[column])),
+      columns.map(column =>
+        localized({ ...BULK_HEADERS, [DEPARTMENT_COLUMN]: DEPARTMENT_HEADER }[column], language),
+      ),
+      ...recipients.map(({ cells }) => columns.map(column => cells[column] ?? '')),
     ])
     const { id, rows } = await call('post', `${base}/bulk-order/by-company-id/{companyId}`, {
       params: { path: { companyId }, header: { 'idempotency-key': idempotencyKey } },

@@ -1,11 +1,11 @@
 import { formatDay } from '@portal/domain'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
-import { useDepartments } from '../../lib/departments.ts'
 import { kroner } from '../../lib/format.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireSubscriberRow } from '../../lib/wire.ts'
+import { useDepartmentColumn } from '../../ticket/department/useDepartmentColumn.tsx'
 import { TicketStatus } from '../../ticket/labels.tsx'
 import { usePersonColumns } from '../../ticket/person-columns.tsx'
 import { useCompanyTicket } from './phrases.ts'
@@ -31,16 +31,7 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<Row>[] {
       phone: 'hide',
       cell: row => <span className={row.ticket ? undefined : 'muted'}>{zonesOf(row)}</span>,
     },
-    ...(useDepartments().all.length > 0
-      ? [
-          {
-            id: 'department',
-            header: t('department'),
-            phone: 'hide' as const,
-            cell: ({ department }: Row) => <span className="break">{department}</span>,
-          },
-        ]
-      : []),
+    ...useDepartmentColumn<Row>(),
     {
       id: 'from',
       header: t('colFrom'),

@@ -11,6 +11,7 @@ import { lowerFirst } from '../../lib/format.ts'
 import { useFreeTicketWords } from '../../lib/free-ticket-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
+import { DepartmentFilter } from '../../ticket/department/DepartmentFilter.tsx'
 import { LastOrder } from '../../ticket/LastOrder.tsx'
 import { useStatusText } from '../../ticket/labels.tsx'
 import { useColumns } from './columns.tsx'
@@ -31,8 +32,12 @@ export default function FreeTicketListPage() {
   const downloads = useDownloads()
   const columns = useColumns(label)
   const tickets = useListQuery(
-    ({ filters: { status } }, slice, found) =>
-      ticketsOf(company.id, { ...slice, ...found, ...(status && { statusFilter: STATUSES[status] }) }),
+    ({ filters: { status, avd } }, slice, found) =>
+      ticketsOf(company.id, {
+        ...{ ...slice, ...found },
+        ...(status && { statusFilter: STATUSES[status] }),
+        ...(avd && { department: avd }),
+      }),
     { ...FREE_TICKET_LIST, sortedBy: { by: 'name', descending: false } },
   )
   const { total, table } = tickets
@@ -83,15 +88,18 @@ export default function FreeTicketListPage() {
             search={t('search', { label: lowerFirst(label) })}
             count={count => t('count', { count })}
             chips={
-              <FilterChips
-                legend={t('filterLegend')}
-                {...tickets.chips('status')}
-                options={[
-                  { value: 'active', label: statusText('active') },
-                  { value: 'pending', label: statusText('pending') },
-                  { value: 'ended', label: t('filterEnded') },
-                ]}
-              />
+              <>
+                <FilterChips
+                  legend={t('filterLegend')}
+                  {...tickets.chips('status')}
+                  options={[
+                    { value: 'active', label: statusText('active') },
+                    { value: 'pending', label: statusText('pending') },
+                    { value: 'ended', label: t('filterEnded') },
+                  ]}
+                />
+                <DepartmentFilter {...tickets.chips('avd')} beside />
+              </>
             }
           />
         }

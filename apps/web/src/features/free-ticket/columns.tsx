@@ -7,6 +7,7 @@ import { fullName, inGroups, kroner, phoneOf } from '../../lib/format.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireFreeTicket } from '../../lib/wire.ts'
+import { useDepartmentColumn } from '../../ticket/department/useDepartmentColumn.tsx'
 import { shownStatusOf, TicketStatus } from '../../ticket/labels.tsx'
 import css from './free-ticket.module.css'
 import { useFreeTicket } from './phrases.ts'
@@ -58,6 +59,7 @@ export function useColumns(employeeIdLabel: string): Column<Row>[] {
       wide: true,
       cell: row => row.invoiceReference,
     },
+    ...useDepartmentColumn<Row>(true),
     {
       id: 'carrier',
       header: t('colCarrier'),

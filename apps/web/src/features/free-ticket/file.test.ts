@@ -12,6 +12,7 @@ describe('the file of free tickets [F-268, F-293]', () => {
   it('has a heading and a line per ticket, safe for spreadsheets', () => {
     const texts = {
       head: ['A', 'B'],
+      departments: false,
       holder: () => 'Ansatt',
       profile: () => 'Voksen',
       zones: () => 'Sone 1',

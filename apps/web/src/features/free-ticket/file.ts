@@ -4,6 +4,8 @@ import type { WireFreeTicket } from '../../lib/wire.ts'
 
 export type FileTexts = {
   head: readonly string[]
+  /** With the department of the company, which the last heading is then. */
+  departments: boolean
   holder: (ticket: WireFreeTicket) => string
   profile: (ticket: WireFreeTicket) => string
   zones: (ticket: WireFreeTicket) => string
@@ -29,6 +31,7 @@ export function ticketFile(tickets: readonly WireFreeTicket[], texts: FileTexts)
     ticket.expirationDate && formatDay(ticket.expirationDate),
     texts.status(ticket),
     ticket.pricePerMonth,
+    ...(texts.departments ? [ticket.department?.name] : []),
   ])
   return `\ufeff${[texts.head, ...rows].map(row => row.map(quoted).join(';')).join('\r\n')}\r\n`
 }

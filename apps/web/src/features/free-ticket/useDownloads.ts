@@ -1,9 +1,11 @@
 import { useAction } from '../../kit/useAction.ts'
 import { call } from '../../lib/api.ts'
+import { useDepartments } from '../../lib/departments.ts'
 import { useFreeTicketWords } from '../../lib/free-ticket-words.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { saveAs } from '../../lib/save-as.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
+import { useDepartmentWords } from '../../ticket/department/phrases.ts'
 import { shownStatusOf, useStatusText } from '../../ticket/labels.tsx'
 import { type FileTexts, ticketFile } from './file.ts'
 import { useFreeTicket } from './phrases.ts'
@@ -17,13 +19,17 @@ function useFileTexts(): FileTexts {
   const zoneText = useZoneText()
   const statusText = useStatusText()
   const { settings } = useCompany()
+  const department = useDepartmentWords()
+  const departments = useDepartments().all.length > 0
   const profile = { ADULT: t('ADULT'), CHILD: t('CHILD'), RETIRED: t('RETIRED_rate') }
   return {
     head: [
       ...[t('colLastName'), t('colFirstName'), settings.employeeIdLabel, t('colBirthDate'), t('colHolder')],
       ...[t('colDepartment'), t('colPhone'), t('colCard'), t('colZones'), t('colProfile')],
       ...[t('colFrom'), t('colTo'), t('colStatus'), t('colPrice')],
+      ...(departments ? [department('ofCompany')] : []),
     ],
+    departments,
     holder: ticket => t(ticket.ticketHolderType),
     profile: ticket => (ticket.profile ? profile[ticket.profile] : ''),
     zones: ticket => zoneText(ticket),

@@ -24,7 +24,7 @@ export default function DepartmentDialog({
   whom: Pick<Body, 'people' | 'filters'>
   lead: string
   now?: string
-  onDone: () => void
+  onDone?: () => void
   onClose: () => void
 }) {
   const t = useDepartmentWords()
@@ -39,7 +39,7 @@ export default function DepartmentDialog({
       }),
     renew: [...DEPARTMENT_PATHS],
     done: ({ done }) => {
-      onDone()
+      onDone?.()
       onClose()
       return t('done', { count: done })
     },

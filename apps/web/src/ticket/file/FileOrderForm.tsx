@@ -8,6 +8,7 @@ import { FileField } from '../../kit/FileField.tsx'
 import { TextArea } from '../../kit/form/TextArea.tsx'
 import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
 import { useFetched } from '../../kit/useFetched.ts'
+import { useDepartments } from '../../lib/departments.ts'
 import { useFileFaultText } from '../../lib/file-faults.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { ChosenFile } from './ChosenFile.tsx'
@@ -71,6 +72,7 @@ export function FileOrderForm<General extends string>({
 }) {
   const t = useFilePhrases()
   const language = useLanguage()
+  const { inUse: departments } = useDepartments()
   const { state } = file
   const faultText = useFileFaultText(column => {
     const header = state.kind?.headers[column]
@@ -113,6 +115,7 @@ export function FileOrderForm<General extends string>({
                   <>
                     <FileField id={id} checking={state.reading} limit={words.limit} onFile={choose} />
                     {exampleButton}
+                    {departments.length > 0 && <p className="small muted">{t('departmentColumn')}</p>}
                     <PasteField id={`${id}-paste`} onPaste={choose} />
                   </>
                 )}
@@ -146,6 +149,7 @@ export function FileOrderForm<General extends string>({
               rows={state.rows}
               mended={state.file.mended}
               words={words}
+              departments={departments.map(({ name }) => name)}
               shown={shown}
               busy={file.order.sending}
               onMend={(row, column, value) => void file.mend(row, column, value)}

@@ -1,6 +1,7 @@
 import { CheckmarkCircleFillIcon } from '@navikt/aksel-icons'
 import { localized } from '@portal/domain'
 import type { BulkColumns, BulkFault, FileRow } from '@portal/domain/bulk'
+import { DEPARTMENT_COLUMN } from '@portal/domain/department'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
@@ -57,8 +58,28 @@ const nameOf = ({ cells: { firstName, lastName, employeeId } }: FileRow) =>
   [firstName, lastName].filter(Boolean).join(' ') || employeeId
 
 /** What must be mended, and what is ready, in two tabs. A row that was mended stays where it was, and says so. */
-export default function FileRows({ rows, shown, ...rest }: Props & { shown: readonly string[] }) {
+export default function FileRows({
+  rows,
+  shown,
+  words,
+  departments,
+  ...others
+}: Props & {
+  shown: readonly string[]
+  /** The names of the departments that the cell of a department may have; none without departments. */
+  departments: readonly string[]
+}) {
   const t = useFilePhrases()
+  // Departments are the company's, whatever the product is.
+  const ofDepartment = ({ column }: BulkFault) => column === DEPARTMENT_COLUMN
+  const rest = {
+    ...others,
+    words: {
+      ...words,
+      what: (fault: BulkFault) => (ofDepartment(fault) ? t('departmentUnknown') : words.what(fault)),
+      choices: (fault: BulkFault) => (ofDepartment(fault) ? departments : (words.choices?.(fault) ?? [])),
+    },
+  }
   const { mended } = rest
   const ready = rows.filter(({ order }) => order !== null)
   const faulty = rows.filter(({ order }) => order === null)
@@ -76,7 +97,13 @@ export default function FileRows({ rows, shown, ...rest }: Props & { shown: read
           },
           {
             ...{ id: 'ready', label: `${t('tabReady')} ${ready.length}` },
-            content: <Ready kind={rest.kind} rows={ready} shown={shown} />,
+            content: (
+              <Ready
+                kind={rest.kind}
+                rows={ready}
+                shown={departments.length > 0 ? [...shown, DEPARTMENT_COLUMN] : shown}
+              />
+            ),
           },
         ]}
       />

@@ -23,6 +23,14 @@ export const fileOrderPhrases = {
     nb: '{{count, number}} billetter er bestilt. Resten står under og er ikke bestilt.',
     en: '{{count, number}} tickets have been ordered. The rest is below and has not been.',
   },
+  departmentColumn: {
+    nb: 'Filen kan også ha kolonnen «Avdeling», med navnet eller kostnadsstedet til en av bedriftens avdelinger.',
+    en: 'The file can also have the column “Department”, with the name or cost centre of one of the company’s departments.',
+  },
+  departmentUnknown: {
+    nb: 'Bedriften har ingen slik avdeling. Velg en av dem, eller la feltet stå tomt.',
+    en: 'The company has no such department. Choose one, or leave the cell empty.',
+  },
   otherFile: { nb: 'Bytt fil', en: 'Change file' },
   example: { nb: 'Eksempelfil', en: 'Example file' },
   downloadFailed: { nb: 'Filen kunne ikke lages. Prøv igjen.', en: 'The file could not be made. Try again.' },

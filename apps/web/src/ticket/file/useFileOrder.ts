@@ -8,9 +8,11 @@ import {
   type FileRow,
   readRows,
 } from '@portal/domain/bulk'
+import { withDepartments } from '@portal/domain/department'
 import { useRef, useState } from 'react'
 import { useAction } from '../../kit/useAction.ts'
 import { recordsOfFile } from '../../lib/chosen-file.ts'
+import { useLoadDepartments } from '../../lib/departments.ts'
 import type { FileFault } from '../../lib/file-faults.ts'
 import { phoneNumbers } from '../../lib/phone-numbers.ts'
 import {
@@ -24,10 +26,13 @@ import {
   withFaults,
 } from './file-order.ts'
 
+/** What the order of a row has, whatever is ordered. */
+type Ordered = { phoneCountryCode?: string; departmentId?: string }
+
 /** What a product orders from a file, and how. */
 export type FileProduct<
   Column extends string,
-  Order extends { phoneCountryCode?: string },
+  Order extends Ordered,
   General extends string,
   Found,
   Answer,
@@ -93,7 +98,7 @@ const pause = () => new Promise(resolve => setTimeout(resolve))
  */
 export function useFileOrder<
   Column extends string,
-  Order extends { phoneCountryCode?: string },
+  Order extends Ordered,
   General extends string,
   Found,
   Answer,
@@ -109,6 +114,7 @@ export function useFileOrder<
   // What is mended while other rows are being read counts.
   const written = useRef<Shown['file']>(null)
   const { offers, refusal, faultOf } = product
+  const loadDepartments = useLoadDepartments()
 
   /** What becomes of a question is shown until there is a newer one. */
   const question = () => {
@@ -152,7 +158,10 @@ export function useFileOrder<
     }
   }
   /** The rules by which files are read. @throws ProblemError where they cannot be fetched */
-  const load = async () => (await Promise.all([product.loadKind(), phoneNumbers()]))[0]
+  const load = async () => {
+    const [kindOn, departments] = await Promise.all([product.loadKind(), loadDepartments(), phoneNumbers()])
+    return (startDate: Day) => withDepartments(kindOn(startDate), departments)
+  }
 
   const order = useAction({
     // The whole of it is the input: another day or file is another order, with a key of its own.
@@ -266,5 +275,5 @@ export function useFileOrder<
 
 /** What a page shows of an order from a file, whatever its rows are. */
 export type FileOrder<General extends string = string> = ReturnType<
-  typeof useFileOrder<string, { phoneCountryCode?: string }, General, unknown, unknown>
+  typeof useFileOrder<string, Ordered, General, unknown, unknown>
 >

@@ -1,11 +1,11 @@
 import { formatPhone, PROFILE_IDS } from '@portal/domain'
 import { showToast } from '../../kit/toasts.ts'
-import { useDepartments } from '../../lib/departments.ts'
 import { fullName } from '../../lib/format.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useCompany, useSession } from '../../lib/session-provider.tsx'
 import type { OrderBody, WireAvailableProduct, WireZone } from '../../lib/wire.ts'
+import { DepartmentField } from '../department/DepartmentField.tsx'
 import { useProfileText } from '../labels.tsx'
 import { OrderFrame } from '../order/OrderFrame.tsx'
 import { useFares } from '../order/useFares.ts'
@@ -67,8 +67,6 @@ export default function OrderForm({ ticket, available, zones, person }: Props) {
       { today: facts.today, ore: price?.totalOre ?? null, agreement: state.agreement },
     )
   })
-  const { options } = useDepartments()
-  const departments = product.rules.holder === 'EMPLOYEE' ? options : []
   const { values } = state
   const zoneWords = useZoneWords(zones)(values)
   const { fares, failed } = useFares(values.startDate)
@@ -93,7 +91,11 @@ export default function OrderForm({ ticket, available, zones, person }: Props) {
   const steps = [
     {
       title: t('stepWho'),
-      body: <WhoFields state={state} help={t('phoneHelp')} departments={departments} />,
+      body: (
+        <WhoFields state={state} help={t('phoneHelp')}>
+          <DepartmentField value={state.values.departmentId} onChange={id => state.set('departmentId', id)} />
+        </WhoFields>
+      ),
     },
     {
       title: t('stepWhen'),

@@ -45,8 +45,6 @@ export const orderPhrases = {
 
   phone: words.mobileNumber,
   phoneHelp: { nb: 'Hentekoden sendes til dette nummeret', en: 'The pickup code is sent to this number' },
-  department: words.department,
-  departmentAsIs: { nb: 'Ingen, eller som før', en: 'None, or as before' },
   firstName: words.firstName,
   lastName: words.lastName,
   firstNameRequired: words.firstNameRequired,

@@ -1,9 +1,9 @@
-import { Buildings3Icon, CardIcon, PencilIcon } from '@navikt/aksel-icons'
+import { CardIcon, PencilIcon } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
 import type { ChangeInfo } from '@portal/domain/company-ticket'
 import { orderableTypes } from '@portal/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
@@ -14,13 +14,13 @@ import { Stack } from '../../../kit/Layout.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Loading } from '../../../kit/Skeleton.tsx'
 import { useFetched } from '../../../kit/useFetched.ts'
-import { api, call, queries, renew } from '../../../lib/api.ts'
-import { useDepartments } from '../../../lib/departments.ts'
+import { api, call, queries } from '../../../lib/api.ts'
 import { draftOf } from '../../../lib/drafts.ts'
 import { fullName, phoneOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { useChangeInfo } from '../../../ticket/change-info/phrases.ts'
+import { DepartmentButton } from '../../../ticket/department/DepartmentButton.tsx'
 import { availableIn } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import { AddOns } from './AddOns.tsx'
@@ -41,7 +41,6 @@ import {
 
 const loadChangeInfo = () => import('../../../ticket/change-info/ChangeInfoForm.tsx')
 const ChangeInfoForm = lazy(loadChangeInfo)
-const DepartmentDialog = lazy(() => import('../../../ticket/department/DepartmentDialog.tsx'))
 
 /** 001 §8: an employee page without any order is an error [C-243]. One value, so that it is reported once. */
 const NO_ORDERS = new Error('employee page without orders or subscriptions')
@@ -67,9 +66,6 @@ export function EmployeeView({ id }: { id: string }) {
   // After an ended session the dialog is restored.
   const [changing, setChanging] = useState(() => draftOf(draft) !== undefined)
   const close = () => setChanging(false)
-  const departments = useDepartments().all
-  const mayMove = useCan('departmentAdmin')
-  const [moving, setMoving] = useState(false)
   const [left, setLeft] = useState(false)
   // The last order was deleted, and the employee with it; nothing is shown until the list opens.
   if (error && !left) return <ErrorPage error={error} onRetry={retry} />
@@ -118,15 +114,7 @@ export function EmployeeView({ id }: { id: string }) {
             <Button variant="secondary" icon={<PencilIcon aria-hidden />} onClick={() => setChanging(true)}>
               {change('changeInfo')}
             </Button>
-            {mayMove && departments.length > 0 && (
-              <Button
-                variant="secondary"
-                icon={<Buildings3Icon aria-hidden />}
-                onClick={() => setMoving(true)}
-              >
-                {t('department')}
-              </Button>
-            )}
+            <DepartmentButton id={id} name={name} department={person.department} />
             <NewOrder person={person} products={offered} />
           </>
         }
@@ -171,17 +159,6 @@ export function EmployeeView({ id }: { id: string }) {
       >
         <ChangeInfoForm person={person} label={label} draft={draft} send={send} onClose={close} />
       </FormDialog>
-      {moving && (
-        <Suspense>
-          <DepartmentDialog
-            whom={{ people: [id] }}
-            lead={name}
-            now={person.department?.id ?? ''}
-            onDone={() => void renew('/api/subscriber/{id}')}
-            onClose={() => setMoving(false)}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -3,8 +3,7 @@ import type { ManyAct } from '@portal/domain/company-ticket'
 import { lazy, Suspense, useState } from 'react'
 import type { SelectionAction } from '../../../kit/SelectionBar.tsx'
 import type { Selection } from '../../../kit/useSelection.ts'
-import { useDepartments } from '../../../lib/departments.ts'
-import { useCan } from '../../../lib/session-provider.tsx'
+import { useMayMove } from '../../../lib/departments.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import { useMany } from './phrases.ts'
 import { type EmployeeFilters, useEmployeeDownload } from './useEmployeeDownload.ts'
@@ -20,8 +19,7 @@ export function useManyActions(selection: Selection, filters: EmployeeFilters) {
   const list = useCompanyTicket()
   const references = useReferences()
   const [asked, setAsked] = useState<ManyAct | 'department' | null>(null)
-  const departments = useDepartments().all
-  const mayMove = useCan('departmentAdmin')
+  const mayMove = useMayMove()
   const download = useEmployeeDownload(filters)
   const actions: SelectionAction[] = [
     {
@@ -40,7 +38,7 @@ export function useManyActions(selection: Selection, filters: EmployeeFilters) {
           },
         ]
       : []),
-    ...(mayMove && departments.length > 0
+    ...(mayMove
       ? [
           {
             label: t('setDepartment'),

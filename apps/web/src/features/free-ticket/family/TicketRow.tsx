@@ -2,6 +2,8 @@ import { formatDay } from '@portal/domain'
 import { dayOfInstant, fullName, inGroups, kroner, phoneOf } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { useOperator } from '../../../lib/operator.ts'
+import { DepartmentButton } from '../../../ticket/department/DepartmentButton.tsx'
+import { useDepartmentWords } from '../../../ticket/department/phrases.ts'
 import { GoesOn, shownStatusOf, TicketStatus } from '../../../ticket/labels.tsx'
 import css from './family.module.css'
 import { useFamily } from './phrases.ts'
@@ -11,6 +13,7 @@ import { isOnCard, type WireFreeTicket, whyNot } from './tickets.ts'
 /** One ticket: what carries it, whose it is, when and for how much, and what can be done [F-015]. */
 export function TicketRow({ ticket, onGone }: { ticket: WireFreeTicket; onGone: (goesOn?: string) => void }) {
   const t = useFamily()
+  const department = useDepartmentWords()
   const operator = useOperator()
   const zoneText = useZoneText()
   const { dateOfBirth, profile, expirationDate, pricePerMonth, taxAmount } = ticket
@@ -25,6 +28,21 @@ export function TicketRow({ ticket, onGone }: { ticket: WireFreeTicket; onGone: 
         <p>
           <Carrier ticket={ticket} />
         </p>
+        {ticket.department && (
+          <p>
+            {department('ofCompany')}: {ticket.department.name}
+          </p>
+        )}
+        {ticket.ownerId !== null && (
+          <DepartmentButton
+            id={ticket.ownerId}
+            name={fullName(ticket)}
+            department={ticket.department}
+            beside
+            variant="tertiary"
+            tone="neutral"
+          />
+        )}
         {!isOnCard(ticket) && ticket.pickupCode && !ticket.downloadedToPhone && (
           <p>
             {t('pickupCode')} <span className="code">{ticket.pickupCode}</span>

@@ -1,5 +1,6 @@
 import type { Schemas } from '@portal/api-client'
 import { formatDay } from '@portal/domain'
+import { withDepartmentColumn } from '@portal/domain/department'
 import {
   ALL_ZONES_WORDS,
   faultOfError,
@@ -17,6 +18,7 @@ import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { api, call } from '../../../lib/api.ts'
+import { useDepartments as useCompanyDepartments } from '../../../lib/departments.ts'
 import { fullName } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { faultsFile } from '../../../ticket/file/faults-file.ts'
@@ -61,6 +63,9 @@ function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
   const { data, error, refetch } = api.useQuery('get', '/freeticket-api/ticket/bulk-requests/{id}/failed', {
     params: { ...params, query: { maxEntries: MOST_SHOWN } },
   })
+  const ofCompany = useCompanyDepartments().all
+  const whyOf = (error: string) =>
+    error === 'department-unknown' ? fileText('departmentUnknown') : words.what(faultOfError(error))
   const zoneName = (zoneId: string) => zones.find(zone => zone.id === zoneId)?.name ?? zoneId
   const cellsOf = (row: Row): Partial<Record<MassColumn, string>> => {
     const { recipient } = row
@@ -72,6 +77,7 @@ function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
       lastName: row.lastName,
       department: departments.find(each => each.agreementNumber === row.agreementNumber)?.name ?? '',
       ...(recipient && {
+        department: ofCompany.find(({ id }) => id === recipient.departmentId)?.name ?? '',
         relation: RELATION_WORDS[recipient.ticketHolderType][0],
         phone: recipient.phone ? `${recipient.phoneCountryCode ?? ''}${recipient.phone}` : '',
         cardNumber: recipient.cardNumber ?? '',
@@ -88,10 +94,12 @@ function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
     const { matches } = await call('get', '/freeticket-api/ticket/bulk-requests/{id}/failed', {
       params: { ...params, query: { maxEntries: MOST_ROWS } },
     })
-    return faultsFile(
-      massFile(columns),
+    const written = massFile(columns)
+    const named = kind === 'ORDER' && matches.some(({ recipient }) => recipient?.departmentId !== undefined)
+    return faultsFile<MassColumn>(
+      named ? withDepartmentColumn<MassColumn>(written) : written,
       language,
-      matches.map(row => ({ cells: cellsOf(row), what: words.what(faultOfError(row.error)) })),
+      matches.map(row => ({ cells: cellsOf(row), what: whyOf(row.error) })),
     )
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -109,7 +117,7 @@ function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
             <dt className="bold">
               {fullName(row)} <span className="muted num">{row.employeeId}</span>
             </dt>
-            <dd>{words.what(faultOfError(row.error))}</dd>
+            <dd>{whyOf(row.error)}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { BULK_MAX_ROWS } from '@portal/domain/bulk'
+import { withDepartmentExample } from '@portal/domain/department'
 import {
   FREE_TICKET_HOLDERS,
   FREE_TICKET_MEDIA,
@@ -14,6 +15,7 @@ import { TextLink } from '../../../kit/Link.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { call } from '../../../lib/api.ts'
 import { csvBlob } from '../../../lib/csv-file.ts'
+import { useDepartments as useCompanyDepartments } from '../../../lib/departments.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -34,6 +36,7 @@ export default function MassOrderPage() {
   const today = useToday()
   const navigate = useNavigate()
   const isFirstPage = useLocation().key === 'default'
+  const ofCompany = useCompanyDepartments().inUse
   const departments = useDepartments().filter(({ allowOrder }) => allowOrder)
   const { wordsOf, loadWords } = useMassWords()
   const file = useFileOrder(
@@ -97,13 +100,11 @@ export default function MassOrderPage() {
           general: error => t(error),
           ...faultWords,
         }}
-        example={async () =>
-          csvBlob(
-            massOrderExample({
-              ...{ language, allZones, zones: [zone, zone], travelCards: words?.travelCards ?? false },
-            }),
-          )
-        }
+        example={async () => {
+          const travelCards = words?.travelCards ?? false
+          const rows = massOrderExample({ language, allZones, zones: [zone, zone], travelCards })
+          return csvBlob(withDepartmentExample(rows, ofCompany, language))
+        }}
         follow={<TextLink to={paths.massOperations}>{t('list')}</TextLink>}
         shown={['employeeId', 'relation', 'mediaType', 'profile']}
         counts={[

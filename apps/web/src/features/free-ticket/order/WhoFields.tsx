@@ -3,6 +3,7 @@ import { DateField } from '../../../kit/form/DateField.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { ZoneCards } from '../../../kit/form/ZoneCards.tsx'
 import { useToday } from '../../../lib/session-provider.tsx'
+import { DepartmentField } from '../../../ticket/department/DepartmentField.tsx'
 import { useNewTicketTexts } from './phrases.ts'
 import type { NewTicketState } from './useNewTicket.ts'
 
@@ -10,7 +11,7 @@ import type { NewTicketState } from './useNewTicket.ts'
 export function WhoFields({ state, label }: { state: NewTicketState; label: string }) {
   const t = useNewTicketTexts()
   const today = useToday()
-  const { values, errorOf, setFact } = state
+  const { values, errorOf, set, setFact } = state
   const text = (field: 'firstName' | 'lastName' | 'employeeId') => ({
     ...state.field(field),
     autoComplete: 'off',
@@ -52,6 +53,7 @@ export function WhoFields({ state, label }: { state: NewTicketState; label: stri
         onBlur={state.check}
         required
       />
+      <DepartmentField value={values.departmentId} onChange={id => set('departmentId', id)} beside />
     </div>
   )
 }

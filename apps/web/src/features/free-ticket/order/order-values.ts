@@ -37,6 +37,8 @@ export type FreeTicketValues = ZoneValues & {
   cardNumber: string
   agreementNumber: string
   startDate: string
+  /** Of the company; left out where nobody has chosen one. */
+  departmentId?: string
 }
 
 /** Fields in the order in which the form shows them, which is the order of the error summary. */
@@ -153,5 +155,6 @@ export function checkFreeTicket(
       : read.ok
         ? { phone: read.phone, phoneCountryCode: read.countryCode }
         : {}
-  return { faults: null, order: { ...rest, ...carrier, ...choice } }
+  const { departmentId } = values
+  return { faults: null, order: { ...rest, ...carrier, ...choice, ...(departmentId && { departmentId }) } }
 }

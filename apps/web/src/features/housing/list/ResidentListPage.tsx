@@ -1,5 +1,6 @@
 import { DownloadIcon, FileImportIcon, HouseIcon, PersonMinusIcon } from '@navikt/aksel-icons'
 import type { paths as ApiPaths } from '@portal/api-client'
+import { isIdText } from '@portal/domain'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { ActionMenu } from '../../../kit/ActionMenu.tsx'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
@@ -15,6 +16,7 @@ import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { saveAs } from '../../../lib/save-as.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
+import { DepartmentFilter } from '../../../ticket/department/DepartmentFilter.tsx'
 import { LastOrder } from '../../../ticket/LastOrder.tsx'
 import { useStatusText } from '../../../ticket/labels.tsx'
 import { NewSubscription, OrderingNote } from '../NewSubscription.tsx'
@@ -31,17 +33,26 @@ export default function ResidentListPage() {
   const columns = useResidentColumns(company.settings.employeeIdLabel)
   const statusText = useStatusText()
   const residents = useListQuery(
-    ({ search, filters: { status }, page, pageSize }) =>
+    ({ search, filters: { status, avd }, page, pageSize }) =>
       api.queryOptions('get', '/housing-api/resident/by-company-id/{companyId}', {
         params: {
           path: { companyId: company.id },
-          query: { page, pageSize, ...(search && { query: search }), ...(status && { status }) },
+          query: {
+            ...{ page, pageSize },
+            ...(search && { query: search }),
+            ...(status && { status }),
+            ...(avd && { department: avd }),
+          },
         },
       }),
-    { filters: { status: EMPLOYEE_STATUSES } },
+    { filters: { status: EMPLOYEE_STATUSES, avd: isIdText } },
   )
   const { search, filters } = residents.list
-  const query = { ...(search && { query: search }), ...(filters.status && { status: filters.status }) }
+  const query = {
+    ...(search && { query: search }),
+    ...(filters.status && { status: filters.status }),
+    ...(filters.avd && { department: filters.avd }),
+  }
   return (
     <>
       <PageHeader
@@ -71,11 +82,14 @@ export default function ResidentListPage() {
             search={t('searchLabel')}
             count={count => t('count', { count })}
             chips={
-              <FilterChips
-                legend={t('colStatus')}
-                {...residents.chips('status')}
-                options={EMPLOYEE_STATUSES.map(value => ({ value, label: statusText(value) }))}
-              />
+              <>
+                <FilterChips
+                  legend={t('colStatus')}
+                  {...residents.chips('status')}
+                  options={EMPLOYEE_STATUSES.map(value => ({ value, label: statusText(value) }))}
+                />
+                <DepartmentFilter {...residents.chips('avd')} />
+              </>
             }
           />
         }

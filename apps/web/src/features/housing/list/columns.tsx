@@ -2,6 +2,7 @@ import type { Schemas } from '@portal/api-client'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
+import { useDepartmentColumn } from '../../../ticket/department/useDepartmentColumn.tsx'
 import { TicketStatus } from '../../../ticket/labels.tsx'
 import { usePersonColumns } from '../../../ticket/person-columns.tsx'
 import { useResidentList } from './phrases.ts'
@@ -18,6 +19,7 @@ export function useResidentColumns(unitLabel: string): Column<Row>[] {
       ({ employeeId }) => paths.housingUnit(employeeId, companyId),
       ({ employeeId }) => `${unitLabel} ${employeeId}`,
     ),
+    ...useDepartmentColumn<Row>(),
     {
       id: 'status',
       header: t('colStatus'),

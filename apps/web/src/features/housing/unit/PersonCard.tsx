@@ -11,6 +11,7 @@ import { fullName, phoneOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { useChangeInfo } from '../../../ticket/change-info/phrases.ts'
+import { DepartmentButton } from '../../../ticket/department/DepartmentButton.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { useUnitTexts } from './phrases.ts'
 import css from './unit.module.css'
@@ -37,6 +38,7 @@ export function PersonCard({ person: { key, person, orders }, unit }: { person: 
   const [changing, setChanging] = useState(() => draftOf(changeDraft) !== undefined)
   const closeChange = () => setChanging(false)
   const name = fullName(person)
+  const department = orders[0]?.department ?? null
   return (
     <section className={`card ${css.person}`} aria-label={name}>
       <header className="row wrap gap-16 pad-head">
@@ -46,6 +48,7 @@ export function PersonCard({ person: { key, person, orders }, unit }: { person: 
           <p>
             {person.phoneLabel && `${person.phoneLabel} · `}
             <span className="num nowrap">{phoneOf(person)}</span>
+            {department && ` · ${department.name}`}
           </p>
         </div>
         <Button
@@ -57,6 +60,13 @@ export function PersonCard({ person: { key, person, orders }, unit }: { person: 
           {info('changeInfo')}
           <span className="sr-only">{`: ${name}`}</span>
         </Button>
+        <DepartmentButton
+          id={person.subscriberId}
+          name={name}
+          department={department}
+          variant="tertiary"
+          tone="neutral"
+        />
         {mayOrder && (
           <Button variant="secondary" icon={<PlusIcon aria-hidden />} onClick={() => setAdding(true)}>
             {t('add')}

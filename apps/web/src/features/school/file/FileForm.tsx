@@ -1,4 +1,5 @@
 import { formatDay } from '@portal/domain'
+import { withDepartmentExample } from '@portal/domain/department'
 import {
   carrierWord,
   classList,
@@ -10,6 +11,7 @@ import {
 } from '@portal/domain/school'
 import { DateField } from '../../../kit/form/DateField.tsx'
 import { csvBlob } from '../../../lib/csv-file.ts'
+import { useDepartments } from '../../../lib/departments.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useToday } from '../../../lib/session-provider.tsx'
@@ -38,6 +40,7 @@ export function FileForm({
   const operator = useOperator()
   const today = useToday()
   const what = useFaultText()
+  const departments = useDepartments().inUse
   const kind = classList({ operator, zones })
   const { agreementNumber, schoolStartDate: min, latestStartDate: max } = service
   const isOffered = (day: string) => min !== null && max !== null && day >= min && day <= max
@@ -76,7 +79,10 @@ export function FileForm({
             : []
         },
       }}
-      example={async () => csvBlob(schoolFileExample(operator, { language, zone: zones[0]?.name ?? '' }))}
+      example={async () => {
+        const rows = schoolFileExample(operator, { language, zone: zones[0]?.name ?? '' })
+        return csvBlob(withDepartmentExample(rows, departments, language))
+      }}
       maxRows={SCHOOL_FILE_ROWS}
       shown={['className', 'mediaType']}
       counts={[

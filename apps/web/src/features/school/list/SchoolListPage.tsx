@@ -14,6 +14,7 @@ import { fullName } from '../../../lib/format.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany, useToday } from '../../../lib/session-provider.tsx'
+import { DepartmentFilter } from '../../../ticket/department/DepartmentFilter.tsx'
 import { LastOrder } from '../../../ticket/LastOrder.tsx'
 import type { CardAsked } from '../card/CardDialogs.tsx'
 import { useMassActions } from '../mass/useMassActions.tsx'
@@ -37,9 +38,10 @@ export default function SchoolListPage() {
   const years = schoolYearFilter(useOperator(), today)
   const latest = years.at(-1)!
   const yearOf = (chosen: string | null) => years.find(year => String(year) === chosen) ?? latest
-  const filtersOf = ({ filters: { skolear, klasse, status } }: ChosenFilters) => ({
+  const filtersOf = ({ filters: { skolear, klasse, status, avd } }: ChosenFilters) => ({
     year: yearOf(skolear),
     ...(klasse && { className: klasse }),
+    ...(avd && { department: avd }),
     // A ticket that is issued and waits for its first day is ready.
     ...(status && { statusFilter: status, notIssued: 'true' as const }),
   })
@@ -55,7 +57,11 @@ export default function SchoolListPage() {
     ...(search && { searchFor: search }),
     ...(sort && { sort: sort.by, ...(sort.descending && { descending: 'true' as const }) }),
   }
-  const download = useDownload(year, { ...found, ...(filters.klasse && { className: filters.klasse }) })
+  const download = useDownload(year, {
+    ...found,
+    ...(filters.klasse && { className: filters.klasse }),
+    ...(filters.avd && { department: filters.avd }),
+  })
   const selection = useSelection(tickets)
   const mass = useMassActions(selection, { year, query: { ...found, ...filtersOf(list) } })
   const classes = tickets.data?.classes ?? []
@@ -91,7 +97,9 @@ export default function SchoolListPage() {
         {...table}
         caption={t('title')}
         columns={columns}
-        filtered={list.search !== '' || filters.status !== null || filters.klasse !== null}
+        filtered={
+          list.search !== '' || [filters.status, filters.klasse, filters.avd].some(each => each !== null)
+        }
         picks={{ selection, actions: mass.actions, nameOf: fullName }}
         empty={{
           title: t('emptyTitle', { year: label }),
@@ -124,6 +132,7 @@ export default function SchoolListPage() {
                     {...tickets.chips('klasse')}
                   />
                 )}
+                <DepartmentFilter {...tickets.chips('avd')} />
                 <FilterChips
                   legend={t('status')}
                   {...tickets.chips('status')}

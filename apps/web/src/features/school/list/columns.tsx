@@ -6,6 +6,7 @@ import { fullName, inGroups, kroner, phoneOf } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
+import { useDepartmentColumn } from '../../../ticket/department/useDepartmentColumn.tsx'
 import { shownStatusOf, TicketStatus } from '../../../ticket/labels.tsx'
 import { useSchoolCard } from '../card/phrases.ts'
 import { useSchoolList } from './phrases.ts'
@@ -54,6 +55,7 @@ export function useColumns(onCard: (act: SchoolCardAction, ticket: Row) => void)
       ),
     },
     { id: 'class', header: t('colClass'), phone: 'hide', cell: row => row.className },
+    ...useDepartmentColumn<Row>(),
     {
       id: 'ticket',
       header: t('colTicket'),

@@ -5,6 +5,8 @@ import { cardNumberOf, shownPrice } from './price.ts'
 
 export type FileTexts = {
   head: readonly string[]
+  /** With the department of the company, which the last heading is then. */
+  departments: boolean
   medium: (ticket: WireSchoolTicket) => string
   zones: (ticket: WireSchoolTicket) => string
   status: (ticket: WireSchoolTicket) => string
@@ -27,6 +29,7 @@ export function schoolFile(tickets: readonly WireSchoolTicket[], texts: FileText
     ticket.expirationDate && formatDay(ticket.expirationDate),
     texts.status(ticket),
     shownPrice(ticket),
+    ...(texts.departments ? [ticket.department?.name] : []),
   ])
   return `\ufeff${[texts.head, ...rows].map(row => row.map(quoted).join(';')).join('\r\n')}\r\n`
 }

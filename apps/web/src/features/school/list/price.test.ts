@@ -44,6 +44,7 @@ describe('the file of the list [F-059]', () => {
     } as never
     const file = schoolFile([ticket], {
       head: ['A'],
+      departments: false,
       medium: () => 'Reisekort',
       zones: () => 'Sone 1',
       status: () => 'Aktiv',

@@ -1,8 +1,10 @@
 import { useAction } from '../../../kit/useAction.ts'
 import { call } from '../../../lib/api.ts'
+import { useDepartments } from '../../../lib/departments.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { saveAs } from '../../../lib/save-as.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
+import { useDepartmentWords } from '../../../ticket/department/phrases.ts'
 import { useStatusText } from '../../../ticket/labels.tsx'
 import type { TicketQuery } from '../queries.ts'
 import { schoolFile } from './file.ts'
@@ -17,6 +19,8 @@ export function useDownload(year: number, found: Omit<TicketQuery, 'year'> = {})
   const zoneText = useZoneText()
   const statusText = useStatusText()
   const company = useCompany()
+  const department = useDepartmentWords()
+  const departments = useDepartments().all.length > 0
   return useAction({
     act: async () => {
       const { matches } = await call('get', '/schoolticket-api/ticket/by-company-id/{companyId}', {
@@ -30,7 +34,9 @@ export function useDownload(year: number, found: Omit<TicketQuery, 'year'> = {})
           ...[t('colLastName'), t('colFirstName'), t('colNumber'), t('colClass'), t('colMedium')],
           ...[t('colPhone'), t('colCard'), t('colZones'), t('colFrom'), t('colTo')],
           ...[t('colStatus'), t('colPrice')],
+          ...(departments ? [department('department')] : []),
         ],
+        departments,
         medium: ({ mediaType }) => t(mediaType === 'TRAVEL_CARD' ? 'card' : 'phone'),
         zones: ticket => zoneText(ticket),
         status: ticket => statusText(ticket.status),

@@ -5,6 +5,8 @@ import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { Loading } from '../../../kit/Skeleton.tsx'
 import { useCompany } from '../../../lib/session-provider.tsx'
+import DepartmentDialog from '../../../ticket/department/DepartmentDialog.tsx'
+import { useDepartmentWords } from '../../../ticket/department/phrases.ts'
 import { type TicketQuery, ticketsOf } from '../queries.ts'
 import { ChangeClass } from './ChangeClass.tsx'
 import { EndMany } from './EndMany.tsx'
@@ -26,7 +28,7 @@ export default function MassDialog({
   onDone,
   onClose,
 }: {
-  act: MassAct
+  act: MassAct | 'department'
   year: number
   /** The tickets chosen one by one; null for all that the query finds. */
   keys: string[] | null
@@ -35,6 +37,7 @@ export default function MassDialog({
   onClose: () => void
 }) {
   const t = useSchoolMass()
+  const department = useDepartmentWords()
   const company = useCompany()
   // As they were when the dialog was opened: the selection ends when the act begins.
   const [chosen] = useState({ keys, query })
@@ -45,6 +48,18 @@ export default function MassDialog({
     enabled: started === null,
   })
   const tickets = found.data?.matches.filter(({ id }) => chosen.keys === null || chosen.keys.includes(id))
+  const pupils = [...new Set(tickets?.flatMap(({ ownerId }) => ownerId ?? []))]
+  if (act === 'department')
+    return (
+      tickets && (
+        <DepartmentDialog
+          whom={{ people: pupils }}
+          lead={department('chosen', { count: pupils.length })}
+          onDone={onDone}
+          onClose={onClose}
+        />
+      )
+    )
   const Form = FORMS[act]
   const title = t(`${act}Title`, { year: labelOfYear(year + 1) })
   return (

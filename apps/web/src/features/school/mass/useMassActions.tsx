@@ -2,8 +2,10 @@ import { labelOfYear, nextSchoolYear } from '@portal/domain/school'
 import { lazy, Suspense, useState } from 'react'
 import type { SelectionAction } from '../../../kit/SelectionBar.tsx'
 import type { Selection } from '../../../kit/useSelection.ts'
+import { useMayMove } from '../../../lib/departments.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useCan, useToday } from '../../../lib/session-provider.tsx'
+import { useDepartmentWords } from '../../../ticket/department/phrases.ts'
 import type { TicketQuery } from '../queries.ts'
 import type { MassAct } from './facts.ts'
 import { useSchoolMass } from './phrases.ts'
@@ -17,11 +19,14 @@ export function useMassActions(selection: Selection, { year, query }: { year: nu
   const operator = useOperator()
   const today = useToday()
   const mayOrder = useCan('schoolOrder')
-  const [asked, setAsked] = useState<MassAct | null>(null)
+  const [asked, setAsked] = useState<MassAct | 'department' | null>(null)
+  const department = useDepartmentWords()
+  const mayMove = useMayMove()
   const actions: SelectionAction[] = [
     ...(mayOrder && nextSchoolYear(operator, year, today)
       ? [{ label: t('next', { year: labelOfYear(year + 1) }), onSelect: () => setAsked('next') }]
       : []),
+    ...(mayMove ? [{ label: department('title'), onSelect: () => setAsked('department') }] : []),
     { label: t('class'), onSelect: () => setAsked('class') },
     { label: t('end'), danger: true, onSelect: () => setAsked('end') },
   ]

@@ -8,6 +8,7 @@ import { PhoneField } from '../../../kit/form/PhoneField.tsx'
 import { ZoneCards } from '../../../kit/form/ZoneCards.tsx'
 import { paths } from '../../../lib/paths.ts'
 import type { WireSchoolService } from '../../../lib/wire.ts'
+import { DepartmentField } from '../../../ticket/department/DepartmentField.tsx'
 import { carriersOf } from './order-values.ts'
 import { PupilList } from './PupilList.tsx'
 import { useSchoolOrder } from './phrases.ts'
@@ -41,6 +42,7 @@ export function PupilFields({ state, service }: { state: OrderState; service: Wi
           optional
         />
       </div>
+      <DepartmentField value={values.departmentId} onChange={id => set('departmentId', id)} />
       <ZoneCards
         id="mediaType"
         legend={t('mediaType')}

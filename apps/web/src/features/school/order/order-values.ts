@@ -13,12 +13,14 @@ import type { Checked } from '../../../ticket/order/useOrderState.ts'
 import type { Delivery } from '../../../ticket/receipt/receipt.ts'
 import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
 
-export type PupilValues = TypedPupil
+export type PupilValues = TypedPupil & { departmentId?: string }
+/** A pupil as the order has it, in the department that was chosen. */
+type Pupil = OrderedPupil & { departmentId?: string }
 export type OrderValues = ZoneValues &
   PupilValues & {
     startDate: string
     /** Those of the class who have been filled in. */
-    pupils: OrderedPupil[]
+    pupils: Pupil[]
   }
 
 /** How a pupil gets the ticket, and on which phone or card. */
@@ -46,10 +48,21 @@ export const startValues = ({ availableMediaTypes, schoolStartDate }: WireSchool
   ...{ zoneMode: 'one', zoneFrom: '', zoneTo: '' },
 })
 
-/** The fields for the next pupil of a class: the same class and medium. */
-export const nextPupil = ({ mediaType, className, phoneCountryCode }: PupilValues): PupilValues => ({
+/** The fields for the next pupil of a class: the same class, department and medium. */
+export const nextPupil = ({
+  mediaType,
+  className,
+  departmentId = '',
+  phoneCountryCode,
+}: PupilValues): PupilValues => ({
   ...EMPTY_PUPIL,
-  ...{ mediaType, className, phoneCountryCode },
+  ...{ mediaType, className, departmentId, phoneCountryCode },
+})
+
+/** The pupil who is filled in, with the department. */
+export const pupilOf = (pupil: OrderedPupil, { departmentId }: PupilValues): Pupil => ({
+  ...pupil,
+  ...(departmentId && { departmentId }),
 })
 
 /** The carriers that are offered; a card is made only where the operator makes them. */
@@ -90,7 +103,7 @@ export function checkOrder(
     order: {
       agreementNumber: service.agreementNumber,
       startDate: values.startDate,
-      recipients: [...values.pupils, ...(last?.pupil ? [last.pupil] : [])],
+      recipients: [...values.pupils, ...(last?.pupil ? [pupilOf(last.pupil, values)] : [])],
       ...all,
       ...(zoneFrom && { zoneIdFrom: zoneFrom }),
       ...(zoneTo && { zoneIdTo: zoneTo }),

@@ -17,6 +17,7 @@ import {
   ORDER_FIELDS,
   type OrderField,
   type OrderValues,
+  pupilOf,
   startValues,
 } from './order-values.ts'
 import { pupilErrors, refusalKey } from './outcome.ts'
@@ -109,7 +110,7 @@ export function useOrder(
       form.clearRefusal()
       if (values.pupils.length > 0 && isBlank(values)) return document.getElementById('firstName')?.focus()
       if (asked.faults) return form.submit()
-      form.set('pupils', [...values.pupils, asked.pupil])
+      form.set('pupils', [...values.pupils, pupilOf(asked.pupil, values)])
       for (const [field, value] of Object.entries(nextPupil(values)))
         form.set(field as keyof OrderValues, value as never)
       showToast('success', t('added', { name: fullName(asked.pupil) }))

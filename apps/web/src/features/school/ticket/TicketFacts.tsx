@@ -4,9 +4,11 @@ import { isOpenSchoolTicket, schoolStatusOf } from '@portal/domain/school'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { Split } from '../../../kit/Layout.tsx'
+import { useDepartments } from '../../../lib/departments.ts'
 import { fullName, kroner } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
+import { DepartmentButton } from '../../../ticket/department/DepartmentButton.tsx'
 import { shownStatusOf, TicketStatus } from '../../../ticket/labels.tsx'
 import { shownPrice } from '../list/price.ts'
 import { EditDialog } from './EditDialog.tsx'
@@ -18,6 +20,7 @@ import css from './ticket.module.css'
 export function TicketFacts({ ticket }: { ticket: WireSchoolTicket }) {
   const t = useSchoolTicket()
   const zoneText = useZoneText()
+  const departments = useDepartments().all
   const [edited, setEdited] = useState<EditedField | null>(null)
   const { employeeId, className, startDate, expirationDate, invoiceReference, agreementNumber } = ticket
   const status = schoolStatusOf(ticket.status)
@@ -47,6 +50,19 @@ export function TicketFacts({ ticket }: { ticket: WireSchoolTicket }) {
         {editable('name', t('name'), <b>{fullName(ticket) || t('noName')}</b>)}
         {editable('studentId', t('studentId'), employeeId || none)}
         {editable('className', t('className'), className || none)}
+        {(ticket.department || (departments.length > 0 && ticket.ownerId !== null)) && (
+          <Row label={t('department')} value={ticket.department?.name ?? none}>
+            {ticket.ownerId !== null && (
+              <DepartmentButton
+                id={ticket.ownerId}
+                name={fullName(ticket)}
+                department={ticket.department}
+                variant="tertiary"
+                tone="neutral"
+              />
+            )}
+          </Row>
+        )}
         <Row label={t('zones')} value={zoneText(ticket)} />
         <Row
           label={t('valid')}

@@ -13,6 +13,7 @@ export const schoolTicketPhrases = {
   name: { nb: 'Elev', en: 'Pupil' },
   studentId: words.pupilNumber,
   className: words.class,
+  department: words.department,
   zones: words.zones,
   valid: { nb: 'Gyldig', en: 'Valid' },
   price: words.pricePerMonth,

@@ -6,6 +6,8 @@ import { actsOf, isBeingIssued, mediumOf, schoolYearOfTicket, waysAround } from 
 const mobile: WireSchoolTicket = {
   ...{
     id: '1',
+    ownerId: null,
+    department: null,
     companyId: '100100',
     agreementNumber: '200951',
     invoiceReference: 'Skolen',

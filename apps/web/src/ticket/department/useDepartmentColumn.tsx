@@ -1,0 +1,22 @@
+import type { Column } from '../../kit/DataTable.tsx'
+import { useDepartments } from '../../lib/departments.ts'
+import { useDepartmentWords } from './phrases.ts'
+
+/** The department of each row of a list, where the company has departments; no column else. @param beside as of `DepartmentField` */
+export function useDepartmentColumn<Row extends { department: { name: string } | string | null }>(
+  beside = false,
+): Column<Row>[] {
+  const t = useDepartmentWords()
+  const { all } = useDepartments()
+  if (all.length === 0) return []
+  return [
+    {
+      id: 'of-department',
+      header: t(beside ? 'ofCompany' : 'department'),
+      phone: 'hide',
+      cell: ({ department }) => (
+        <span className="break">{typeof department === 'string' ? department : department?.name}</span>
+      ),
+    },
+  ]
+}
