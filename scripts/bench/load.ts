@@ -10,7 +10,13 @@ export type Work = {
   requests: () => autocannon.Request[]
 }
 export type Goal = { rate: number; p99: number | null }
-export type Side = { name: 'bare' | 'ours'; url: string; headers: Record<string, string> }
+export type Side = {
+  name: 'bare' | 'ours'
+  url: string
+  headers: Record<string, string>
+  /** The ids of the portal's own, where this process has started them. */
+  processes?: { api: number; worker: number }
+}
 
 const ROUNDS = 3
 

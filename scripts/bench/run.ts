@@ -14,6 +14,7 @@ import { COST_REPORT } from './cost-report.ts'
 import { COUNTER } from './counter.ts'
 import { COMPANIES, generate, loadBasics, signIn } from './data.ts'
 import { FIRST_LOAD } from './first-load.ts'
+import { HR_FEED } from './hr-feed.ts'
 import { IDLE, MEMORY } from './idle.ts'
 import { INVOICING } from './invoicing.ts'
 import { INVOICING_KINDS } from './invoicing-kinds.ts'
@@ -51,6 +52,7 @@ const WORKS: BenchWork[] = [
   BUSY,
   TAX_BASE,
   COST_REPORT,
+  HR_FEED,
 ]
 const ADMIN = 'ingrid@operator.example'
 

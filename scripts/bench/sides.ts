@@ -88,7 +88,10 @@ export const openSides = async (ownerUrl: string, cookie: string, logs: string) 
   }
   const both: [Side, Side] = [
     { name: 'bare', url: `http://127.0.0.1:${barePort}`, headers: {} },
-    { name: 'ours', url: `http://127.0.0.1:${apiPort}`, headers: { cookie, 'x-portal-csrf': '1' } },
+    {
+      ...{ name: 'ours', url: `http://127.0.0.1:${apiPort}`, headers: { cookie, 'x-portal-csrf': '1' } },
+      processes: { api: api.pid!, worker: worker.pid! },
+    },
   ]
   try {
     await answering(`${both[0].url}/`, bare)

@@ -10,6 +10,7 @@ import { cardChaos } from './cards.ts'
 import { verdict } from './check.ts'
 import { counterChaos } from './counter.ts'
 import { failoverChaos } from './failover.ts'
+import { hrFeedChaos } from './hr-feed.ts'
 import { invoicingChaos } from './invoicing.ts'
 import { massChaos } from './mass.ts'
 import { type Order, placeOrders } from './orders.ts'
@@ -24,6 +25,7 @@ const WORKS: Record<string, { says: string; apis: number; workers: number; run: 
   mass: { says: 'mass orders', apis: 2, workers: 2, run: massChaos },
   cards: { says: 'production of travel cards', apis: 0, workers: 1, run: cardChaos },
   counter: { says: 'orders at the ticket counter', apis: 1, workers: 1, run: counterChaos },
+  'hr-feed': { says: 'people from HR by lists and by SCIM', apis: 1, workers: 1, run: hrFeedChaos },
   invoicing: {
     says: 'invoicing of agreements of all kinds and intervals',
     apis: 0,

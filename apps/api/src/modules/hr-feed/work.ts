@@ -42,6 +42,8 @@ const RUN = 2_000
 
 type Counted = { joined: number; left: number; changed: number; parked: number; held: number; failed: number }
 type Turn = { companyId: string; writtenBy: string }
+/** What the brake has decided: how many it holds now, and which leavers it lets pass. */
+type Braked = { held: number; passing: string[] }
 type Company = CompanyFacts & { name: string; clientId: string | null }
 
 /** Who wrote a person acts, with no right but those that the rules use: what is done by itself is what the company has chosen. */
@@ -64,7 +66,7 @@ const readCompany = async (ctx: Ctx, companyId: string): Promise<Company | null>
   return row?.company ?? null
 }
 
-/** Does what follows from persons that are due, company by company. */
+/** Does what follows from persons that are due, company by company; not while a list is being stored, which the brake sees as a whole. */
 export const workFeeds = async (ctx: JobCtx): Promise<Counts> => {
   const counts: Counted = { joined: 0, left: 0, changed: 0, parked: 0, held: 0, failed: 0 }
   const now = ctx.clock.now()
@@ -72,11 +74,13 @@ export const workFeeds = async (ctx: JobCtx): Promise<Counts> => {
   const companies = await readTenant<{ companyId: string }>(ctx, {
     name: 'hr-feed-companies',
     text: `select distinct p.company_id as "companyId" from eligible_person p join hr_feed f on f.company_id = p.company_id
-      where p.due <= $1 and p.hold_id is null and f.enabled order by 1`,
+      where p.due <= $1 and p.hold_id is null and f.enabled and not exists (select from bulk_request b
+        where b.company_id = p.company_id and b.kind = 'ELIGIBILITY' and b.state = 'RUNNING' and b.ready > 0) order by 1`,
     values: [now],
   })
   for (const { companyId } of companies) {
-    counts.held += await holdBack(ctx, companyId)
+    const { held, passing } = await holdBack(ctx, companyId)
+    counts.held += held
     const company = await readCompany(ctx, companyId)
     if (!company) continue
     let done = 0
@@ -94,7 +98,7 @@ export const workFeeds = async (ctx: JobCtx): Promise<Counts> => {
       }
       const tariff = await loadTariff(ctx)
       while (done < RUN) {
-        const handled = await doSet(writer, { turn, company, tariff }, counts)
+        const handled = await doSet(writer, { turn, company, tariff, passing }, counts)
         if (handled === 0) break
         done += handled
       }
@@ -115,9 +119,9 @@ const turnsOf = async (ctx: Ctx, companyId: string): Promise<Turn[]> => {
 
 /**
  * The brake: everybody of a source whose first feed nobody has approved is held, and all leavers of a source that would end more than
- * it may in 24 hours. @returns how many are held now
+ * it may in 24 hours.
  */
-export const holdBack = (ctx: Ctx, companyId: string): Promise<number> =>
+export const holdBack = (ctx: Ctx, companyId: string): Promise<Braked> =>
   inTenant(
     { ...ctx, companyId },
     async tx => {
@@ -129,7 +133,7 @@ export const holdBack = (ctx: Ctx, companyId: string): Promise<number> =>
           source: HrSource
           approved: boolean
           due: number
-          leaving: number
+          leaving: string[]
           active: number
           ended: number
           holdShare: number
@@ -138,18 +142,19 @@ export const holdBack = (ctx: Ctx, companyId: string): Promise<number> =>
       >`
         select p.source::text as source, p.source = any(f.approved) as approved, f.hold_share as "holdShare", f.hold_least as "holdLeast",
           count(*) filter (where p.due <= ${now})::int as due,
-          count(*) filter (where p.due <= ${now} and ${leaves(ctx.today)})::int as leaving,
+          coalesce(array_agg(p.id) filter (where p.due <= ${now} and ${leaves(ctx.today)}), '{}') as leaving,
           count(*) filter (where p.state = 'JOINED')::int as active,
           count(*) filter (where p.ended_at > ${addTime(now, { hours: -HOLD.hours })})::int as ended
         from eligible_person p join hr_feed f on f.company_id = p.company_id
         where p.company_id = ${companyId} and p.hold_id is null group by 1, 2, 3, 4`
-      let held = 0
+      const braked: Braked = { held: 0, passing: [] }
       for (const { source, approved, due, leaving, active, ended, holdShare, holdLeast } of sources) {
-        if (!approved && due > 0) held += await hold(tx, ctx, companyId, source, 'FIRST')
-        else if (leaving > 0 && leaving > endsLeft({ holdShare, holdLeast, active, ended }))
-          held += await hold(tx, ctx, companyId, source, 'LEAVE')
+        if (!approved && due > 0) braked.held += await hold(tx, ctx, companyId, source, 'FIRST')
+        else if (leaving.length > 0 && leaving.length > endsLeft({ holdShare, holdLeast, active, ended }))
+          braked.held += await hold(tx, ctx, companyId, source, 'LEAVE')
+        else braked.passing.push(...leaving)
       }
-      return held
+      return braked
     },
     { unaudited: 'nobody is held' },
   )
@@ -180,7 +185,7 @@ const hold = async (
   return held
 }
 
-type Work = { turn: Turn; company: Company; tariff: Tariff }
+type Work = { turn: Turn; company: Company; tariff: Tariff; passing: string[] }
 
 /** Deals with the next persons of one writer in one transaction with their marks, so that a killed worker has done each or not. */
 const doSet = async (ctx: Ctx, work: Work, counts: Counted): Promise<number> => {
@@ -215,7 +220,7 @@ const doSet = async (ctx: Ctx, work: Work, counts: Counted): Promise<number> => 
 
 const doPersons = (
   ctx: Ctx,
-  { turn, company, tariff }: Work,
+  { turn, company, tariff, passing }: Work,
   counts: Counted,
   only: string | null,
   taking: (ids: string[]) => void,
@@ -224,10 +229,12 @@ const doPersons = (
     ctx,
     async tx => {
       const { companyId, writtenBy } = turn
-      // SQL: it leaves the persons of another worker alone.
+      // SQL: it leaves the persons of another worker alone, and those who came after the brake has looked.
       const persons = await tx.$queryRaw<FeedPerson[]>`
-        select ${FEED_PERSON} from eligible_person p where p.company_id = ${companyId} and p.written_by = ${writtenBy} and p.hold_id is null
-          and p.due <= ${ctx.clock.now()} and (${only}::uuid is null or p.id = ${only}::uuid) order by p.due, p.id limit ${AT_ONCE} for update skip locked`
+        select ${FEED_PERSON} from eligible_person p join hr_feed f on f.company_id = p.company_id and p.source = any(f.approved)
+        where p.company_id = ${companyId} and p.written_by = ${writtenBy} and p.hold_id is null and p.due <= ${ctx.clock.now()}
+          and (${only}::uuid is null or p.id = ${only}::uuid) and (not (${leaves(ctx.today)}) or p.id = any(${passing}::uuid[]))
+        order by p.due, p.id limit ${AT_ONCE} for update of p skip locked`
       taking(persons.map(({ id }) => id))
       if (persons.length === 0) return 0
       const rules = await readRules(tx, companyId)
