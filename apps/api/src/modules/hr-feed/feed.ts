@@ -91,9 +91,10 @@ export const saveFeed = async (
     else await tx.models.hrFeed.create({ data: { companyId, ...data } })
     await tx.models.joinLeaveRule.deleteMany({ where: { companyId } })
     await tx.models.joinLeaveRule.createMany({ data: rules.map(rule => ({ ...rule, companyId })) })
-    // SQL: a set of thousands
-    await tx.$executeRaw`
-      update eligible_person set due = ${now} where company_id = ${companyId} and (state = 'NEW' or parked is not null) and deleted_at is null`
+    await tx.models.eligiblePerson.updateMany({
+      where: { companyId, deletedAt: null, OR: [{ state: 'NEW' }, { parked: { not: null } }] },
+      data: { due: now },
+    })
     await tx.audit({
       action: 'hr-feed.settings',
       companyId,

@@ -2,9 +2,8 @@ import { wellFormed } from '@portal/domain'
 import { PERSON_MOST } from '@portal/domain/hr-feed'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, isUniqueViolation, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, isUniqueViolation, type Prisma, type Tx } from '../../core/in-tenant.ts'
 import { isUuid } from '../../core/params.ts'
-import { statementOf } from '../../core/statement.ts'
 import { lockFeed, writerOf } from './persons.ts'
 
 /** A group of SCIM. `members` are ids of persons; empty where they were not asked for. */
@@ -28,14 +27,22 @@ export type GroupInput = {
   readonly members: readonly string[]
 }
 
-const groupColumns = (withMembers: boolean) => Prisma.sql`
-  g.id, g.company_id as "companyId", g.external_id as "externalId", g.name, g.version, g.created_at as "createdAt", g.updated_at as "updatedAt",
-  ${
-    withMembers
-      ? Prisma.sql`coalesce((select json_agg(json_build_object('id', p.id, 'name', trim(p.first_name || ' ' || p.last_name)) order by p.id)
-          from eligible_person p where p.company_id = g.company_id and p.deleted_at is null and g.name = any(p.groups)), '[]'::json)`
-      : Prisma.sql`'[]'::json`
-  } as members`
+const GROUP = {
+  ...{ id: true, companyId: true, externalId: true, name: true, version: true },
+  ...{ createdAt: true, updatedAt: true },
+} as const
+
+type Row = Omit<Group, 'members' | 'changed'>
+
+const withMembers = async (tx: Tx, companyId: string, groups: readonly Row[]): Promise<Group[]> => {
+  // SQL: sets of thousands
+  const sets = await tx.$queryRaw<{ name: string; members: Group['members'] }[]>`
+    select g.name, json_agg(json_build_object('id', p.id, 'name', trim(p.first_name || ' ' || p.last_name)) order by p.id) as members
+    from unnest(${groups.map(({ name }) => name)}::text[]) g (name)
+    join eligible_person p on p.company_id = ${companyId} and p.deleted_at is null and g.name = any(p.groups) group by g.name`
+  const byName = new Map(sets.map(({ name, members }) => [name, members]))
+  return groups.map(group => ({ ...group, members: byName.get(group.name) ?? [] }))
+}
 
 /** @throws Refusal invalid-body, or not-found where a member is nobody of the company */
 const boundedGroup = (input: GroupInput): GroupInput => {
@@ -62,7 +69,7 @@ const setMembers = async (
   { name, members }: GroupInput,
 ): Promise<void> => {
   const now = ctx.clock.now()
-  // SQL: sets
+  // SQL: sets of thousands
   const [found] = await tx.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from eligible_person where company_id = ${companyId} and deleted_at is null and id = any(${[...members]}::uuid[])`
   if (found!.count !== members.length)
@@ -80,11 +87,10 @@ const setMembers = async (
 
 const readIn = async (tx: Tx, companyId: string, id: string): Promise<Group> => {
   if (!isUuid(id)) throw new Refusal('not-found')
-  await tx.$queryRaw`select from eligible_group where id = ${id}::uuid for update`
-  const [group] = await tx.$queryRaw<Group[]>`
-    select ${groupColumns(true)} from eligible_group g where g.id = ${id}::uuid and g.company_id = ${companyId}`
+  tx.lock('eligibleGroup', { id, companyId })
+  const group = await tx.models.eligibleGroup.findFirst({ where: { id, companyId }, select: GROUP })
   if (!group) throw new Refusal('not-found')
-  return group
+  return (await withMembers(tx, companyId, [group]))[0]!
 }
 
 /** @throws Refusal hr-feed-off, hr-group-exists, invalid-body */
@@ -93,18 +99,20 @@ export const createGroup = async (ctx: Ctx, companyId: string, input: GroupInput
   return inTenant(ctx, async tx => {
     await lockFeed(tx, companyId)
     const now = ctx.clock.now()
-    const [created] = await tx.$queryRaw<{ id: string }[]>`
-      insert into eligible_group (company_id, external_id, name, created_at, updated_at)
-      values (${companyId}, ${group.externalId}, ${group.name}, ${now}, ${now}) returning id`
+    const { name, externalId } = group
+    const { id } = await tx.models.eligibleGroup.create({
+      data: { companyId, externalId, name, createdAt: now, updatedAt: now },
+      select: { id: true },
+    })
     await setMembers(tx, ctx, companyId, group.name, group)
     await tx.audit({
       action: 'hr-feed.group',
       companyId,
-      entityId: created!.id,
+      entityId: id,
       detail: { members: group.members.length },
     })
     await tx.enqueue('hr-feed', { operator: ctx.operator.id })
-    return readIn(tx, companyId, created!.id)
+    return readIn(tx, companyId, id)
   }).catch(refuseName)
 }
 
@@ -130,9 +138,13 @@ export const changeGroup = (
       const { name, externalId } = before
       if (JSON.stringify({ name, externalId, members }) === JSON.stringify(after))
         return { ...before, changed: false }
-      await tx.$executeRaw`
-        update eligible_group set name = ${after.name}, external_id = ${after.externalId}, version = version + 1, updated_at = ${ctx.clock.now()}
-        where id = ${id}::uuid`
+      await tx.models.eligibleGroup.updateMany({
+        where: { id },
+        data: {
+          ...{ name: after.name, externalId: after.externalId },
+          ...{ version: before.version + 1, updatedAt: ctx.clock.now() },
+        },
+      })
       await setMembers(tx, ctx, companyId, name, after)
       await tx.audit({
         action: 'hr-feed.group',
@@ -152,7 +164,7 @@ export const removeGroup = (ctx: Ctx, companyId: string, id: string): Promise<vo
     await lockFeed(tx, companyId)
     const { name } = await readIn(tx, companyId, id)
     await setMembers(tx, ctx, companyId, name, { name, externalId: null, members: [] })
-    await tx.$executeRaw`delete from eligible_group where id = ${id}::uuid`
+    await tx.models.eligibleGroup.deleteMany({ where: { id } })
     await tx.audit({ action: 'hr-feed.group', companyId, entityId: id, detail: { removed: true } })
     await tx.enqueue('hr-feed', { operator: ctx.operator.id })
   })
@@ -160,35 +172,36 @@ export const removeGroup = (ctx: Ctx, companyId: string, id: string): Promise<vo
 /** @throws Refusal not-found */
 export const readGroup = async (ctx: Ctx, companyId: string, id: string): Promise<Group> => {
   if (!isUuid(id)) throw new Refusal('not-found')
-  const { groups } = await findGroups(ctx, companyId, Prisma.sql`g.id = ${id}::uuid`, { offset: 0, count: 1 })
+  const { groups } = await findGroups(ctx, companyId, { id }, { offset: 0, count: 1 })
   if (!groups[0]) throw new Refusal('not-found')
   return groups[0]
 }
 
 /**
  * A page of a company's groups in the order of their ids, and how many there are.
- * @param where a condition on the table `g`
  * @param page `members` false leaves them out: a group may have all 50,000
  */
-export const findGroups = async (
+export const findGroups = (
   ctx: Ctx,
   companyId: string,
-  where: Prisma.Sql,
+  where: Prisma.EligibleGroupWhereInput,
   { offset, count, members = true }: { offset: number; count: number; members?: boolean },
-): Promise<{ total: number; groups: Group[] }> => {
-  const of = Prisma.sql`from eligible_group g where g.company_id = ${companyId} and (${where})`
-  const read = <Row extends object>(query: Prisma.Sql) => {
-    const { name = '', text, values } = statementOf(query, [])
-    return readTenant<Row>(ctx, { name, text, values })
-  }
-  // SQL: a condition of the caller's
-  const [totals, groups] = await Promise.all([
-    read<{ total: number }>(Prisma.sql`select count(*)::int as total ${of}`),
-    count === 0
-      ? []
-      : read<Group>(
-          Prisma.sql`select ${groupColumns(members)} ${of} order by g.id limit ${count}::int offset ${offset}::int`,
-        ),
-  ])
-  return { total: totals[0]!.total, groups }
-}
+): Promise<{ total: number; groups: Group[] }> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const { eligibleGroup } = tx.models
+      const asked = { companyId, AND: where }
+      const total = await eligibleGroup.count({ where: asked })
+      if (count === 0) return { total, groups: [] }
+      const page = { orderBy: { id: 'asc' }, take: count, skip: offset } as const
+      const groups = await eligibleGroup.findMany({ where: asked, select: GROUP, ...page })
+      return {
+        total,
+        groups: members
+          ? await withMembers(tx, companyId, groups)
+          : groups.map(group => ({ ...group, members: [] })),
+      }
+    },
+    { unaudited: 'nothing is changed' },
+  )

@@ -15,10 +15,10 @@ import type { z } from 'zod'
 import { readCsvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf, readTenant, type Tx } from '../../core/in-tenant.ts'
 import { type BulkDescription, startBulkOrder } from '../bulk/service.ts'
 import { noteCall } from './calls.ts'
-import { insertPersons, lockFeed, PERSON, type Person, updatePersons } from './persons.ts'
+import { inputOf, insertPersons, lockFeed, type Person, updatePersons } from './persons.ts'
 import type { EligibilityList, EligibilityRows } from './schemas.ts'
 
 /** What a row of a list does; who is missing from a full list has a row behind its last one. */
@@ -35,15 +35,17 @@ const ROWS_WITHOUT_BREAK = 500
 
 const unreadable = (fault: object) => new Refusal('bulk-file-unreadable', fault as Record<string, unknown>)
 
-const readKnown = async (ctx: Ctx, companyId: string): Promise<Person[]> => {
+const readKnown = (ctx: Ctx, companyId: string): Promise<Person[]> =>
   // SQL: a set of thousands
-  const { text, values } =
-    Prisma.sql`select ${PERSON} from eligible_person p where p.company_id = ${companyId} and p.deleted_at is null`
-  return readTenant<Person>(ctx, { name: 'hr-feed-known', text, values })
-}
-
-const inputOf = ({ id, companyId, source, version, createdAt, updatedAt, ...input }: Person): PersonInput =>
-  input
+  readTenant<Person>(ctx, {
+    name: 'hr-feed-known',
+    text: `select p.id, p.company_id as "companyId", p.source::text as source, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
+        p.external_id as "externalId", p.user_name as "userName", p.employee_id as "employeeId", p.first_name as "firstName", p.last_name as "lastName", p.email,
+        p.phone, p.phone_country_code as "phoneCountryCode", p.department, p.cost_centre as "costCentre", p.groups, p.language, p.active,
+        p.eligible_from as "eligibleFrom", p.eligible_to as "eligibleTo"
+      from eligible_person p where p.company_id = $1 and p.deleted_at is null`,
+    values: [companyId],
+  })
 
 /** Every row of a list with what it would do; nothing is changed. @throws Refusal bulk-file-unreadable, hr-list-refused */
 const check = async (
@@ -222,7 +224,7 @@ export const readList = async (ctx: Ctx, id: string): Promise<z.infer<typeof Eli
   }
 }
 
-type RowOfPage = z.infer<typeof EligibilityRows>['matches'][number] & { total: number }
+type RowOfPage = z.infer<typeof EligibilityRows>['matches'][number]
 
 /** The rows of a list, all or those that do one thing. */
 export const listRows = async (
@@ -230,15 +232,20 @@ export const listRows = async (
   id: string,
   { act, maxEntries, offset }: { act?: ListAct | undefined; maxEntries: number; offset: number },
 ): Promise<z.infer<typeof EligibilityRows>> => {
-  // SQL: a page of thousands of rows
-  const rows = await readTenant<RowOfPage>(ctx, {
-    name: 'hr-feed-list-rows',
-    text: `select r.position as row, r.input ->> 'act' as act, r.state::text as state, r.input -> 'cells' as cells, r.faults, count(*) over ()::int as total
-      from bulk_request_row r join bulk_request b on b.id = r.bulk_request_id and b.kind = 'ELIGIBILITY'
-      where r.bulk_request_id = $1::uuid and ($2::text is null or r.input ->> 'act' = $2) order by r.position limit $3 offset $4`,
-    values: [id, act ?? null, maxEntries, offset],
-  })
-  return { matches: rows.map(({ total, ...row }) => row), totalEntries: rows[0]?.total ?? 0 }
+  const { bulkRequestRow } = modelsOf(ctx)
+  const where = {
+    ...{ bulkRequestId: id, bulkRequest: { kind: 'ELIGIBILITY' as const } },
+    ...(act && { input: { path: ['act'], equals: act } }),
+  }
+  const [rows, totalEntries] = await Promise.all([
+    bulkRequestRow.findMany({ where, orderBy: { position: 'asc' }, take: maxEntries, skip: offset }),
+    bulkRequestRow.count({ where }),
+  ])
+  const matches = rows.map(({ position, state, input, faults }) => ({
+    ...(input as Pick<RowOfPage, 'act' | 'cells'>),
+    ...{ row: position, state, faults: faults as RowOfPage['faults'] },
+  }))
+  return { matches, totalEntries }
 }
 
 /** Rows of a list that somebody started: each person is stored, and what follows is the feed's. A row is about the person. */

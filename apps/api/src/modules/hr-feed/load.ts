@@ -46,7 +46,7 @@ export const readRules = (tx: Pick<Tx, 'models'>, companyId: string): Promise<Jo
 
 /** The employees who may be these persons, with their latest open ticket. */
 export const readHolders = (
-  tx: Pick<Tx, '$queryRaw'>,
+  tx: Tx,
   companyId: string,
   persons: readonly FeedPerson[],
 ): Promise<HolderOfFeed[]> => {

@@ -7,9 +7,8 @@ import {
 } from '@portal/domain/hr-feed'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, isUniqueViolation, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { dayOfColumn, inTenant, isUniqueViolation, modelsOf, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { isUuid } from '../../core/params.ts'
-import { statementOf } from '../../core/statement.ts'
 
 /** A person of a feed as it is stored. */
 export type Person = PersonInput & {
@@ -23,13 +22,27 @@ export type Person = PersonInput & {
   readonly changed?: boolean
 }
 
-/** The columns of `Person`, of the table `p`. */
-export const PERSON = Prisma.sql`p.id, p.company_id as "companyId", p.source::text as source, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
-  p.external_id as "externalId", p.user_name as "userName", p.employee_id as "employeeId", p.first_name as "firstName", p.last_name as "lastName", p.email,
-  p.phone, p.phone_country_code as "phoneCountryCode", p.department, p.cost_centre as "costCentre", p.groups, p.language, p.active,
-  p.eligible_from as "eligibleFrom", p.eligible_to as "eligibleTo"`
+const PERSON = {
+  ...{ id: true, companyId: true, source: true, version: true, createdAt: true, updatedAt: true },
+  ...{ externalId: true, userName: true, employeeId: true, firstName: true, lastName: true, email: true },
+  ...{ phone: true, phoneCountryCode: true, department: true, costCentre: true, groups: true },
+  ...{ language: true, active: true, eligibleFrom: true, eligibleTo: true },
+} as const
 
-const inputOf = ({
+const personOf = ({
+  language,
+  eligibleFrom,
+  eligibleTo,
+  ...row
+}: Prisma.EligiblePersonGetPayload<{ select: typeof PERSON }>): Person => ({
+  ...row,
+  language: language as Person['language'],
+  eligibleFrom: dayOfColumn(eligibleFrom),
+  eligibleTo: dayOfColumn(eligibleTo),
+})
+
+/** What HR says of a person that is stored. */
+export const inputOf = ({
   id,
   companyId,
   source,
@@ -58,9 +71,8 @@ export const writerOf = ({ actor }: Ctx): string => `${actor.kind}:${actor.id}`
 
 /** Locks the feed of a company against being switched. @throws Refusal hr-feed-off */
 export const lockFeed = async (tx: Tx, companyId: string): Promise<void> => {
-  // SQL: a lock that writers share
-  const [feed] = await tx.$queryRaw<{ enabled: boolean }[]>`
-    select enabled from hr_feed where company_id = ${companyId} for share`
+  tx.lock('hrFeed', { companyId }, 'share')
+  const feed = await tx.models.hrFeed.findFirst({ where: { companyId }, select: { enabled: true } })
   if (!feed?.enabled) throw new Refusal('hr-feed-off')
 }
 
@@ -69,21 +81,32 @@ type Keys = Pick<PersonInput, 'externalId' | 'userName' | 'employeeId'>
 /** @throws Refusal hr-person-exists with the member that another person of the company has, as `taken` */
 const refuseTaken = async (tx: Tx, companyId: string, keys: Keys, id: string | null): Promise<void> => {
   const { externalId, userName, employeeId } = keys
-  // SQL: three indexes
-  const [found] = await tx.$queryRaw<{ taken: string }[]>`
-    select case when p.external_id = ${externalId}::text then 'externalId' when lower(p.user_name) = lower(${userName}::text) then 'userName' else 'employeeId' end as taken
-    from eligible_person p where p.company_id = ${companyId} and p.deleted_at is null and p.id is distinct from ${id}::uuid
-      and (p.external_id = ${externalId}::text or lower(p.user_name) = lower(${userName}::text) or p.employee_id = ${employeeId}::text) limit 1`
-  if (found) throw new Refusal('hr-person-exists', { taken: found.taken })
+  const found = await tx.models.eligiblePerson.findFirst({
+    where: {
+      ...{ companyId, deletedAt: null },
+      ...(id && { id: { not: id } }),
+      OR: [
+        ...(externalId === null ? [] : [{ externalId }]),
+        // Of one value, `in` compares lower(…), which has an index; `equals` would be ILIKE.
+        ...(userName === null ? [] : [{ userName: { in: [userName], mode: 'insensitive' as const } }]),
+        ...(employeeId === null ? [] : [{ employeeId }]),
+      ],
+    },
+    select: { externalId: true, employeeId: true },
+  })
+  if (!found) return
+  const isSame = (key: 'externalId' | 'employeeId') => keys[key] !== null && found[key] === keys[key]
+  const taken = isSame('externalId') ? 'externalId' : isSame('employeeId') ? 'employeeId' : 'userName'
+  throw new Refusal('hr-person-exists', { taken })
 }
 
-/** Another one wrote the same key at the same moment: asked again, the answer says which. */
-const onceMore = async <T>(write: () => Promise<T>): Promise<T> => {
+/** Where another person has a key, it is written once more, and the answer says which key: nearly nobody has, and finding one costs a search. */
+const onceMore = async <T>(write: (isSecond: boolean) => Promise<T>): Promise<T> => {
   try {
-    return await write()
+    return await write(false)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    return await write()
+    return await write(true)
   }
 }
 
@@ -98,10 +121,10 @@ export const createPerson = async (
   input: PersonInput,
 ): Promise<Person> => {
   const person = bounded(input)
-  return onceMore(() =>
+  return onceMore(isSecond =>
     inTenant(ctx, async tx => {
       await lockFeed(tx, companyId)
-      await refuseTaken(tx, companyId, person, null)
+      if (isSecond) await refuseTaken(tx, companyId, person, null)
       const [created] = await insertPersons(tx, ctx, companyId, source, [person])
       await tx.audit({
         action: 'hr-feed.store',
@@ -175,7 +198,7 @@ export const changePerson = (
   change: (before: Person) => PersonInput,
   { version }: { version?: number } = {},
 ): Promise<Person> =>
-  onceMore(() =>
+  onceMore(isSecond =>
     inTenant(
       ctx,
       async tx => {
@@ -185,7 +208,7 @@ export const changePerson = (
         const after = bounded(change(before))
         const members = changedMembers(inputOf(before), after)
         if (members.length === 0) return { ...before, changed: false }
-        await refuseTaken(tx, companyId, after, id)
+        if (isSecond) await refuseTaken(tx, companyId, after, id)
         const [written] = await updatePersons(tx, ctx, before.source, [{ ...after, id }])
         await tx.audit({
           action: 'hr-feed.store',
@@ -202,11 +225,13 @@ export const changePerson = (
 
 const lockPerson = async (tx: Tx, companyId: string, id: string): Promise<Person> => {
   if (!isUuid(id)) throw new Refusal('not-found')
-  // SQL: a lock
-  const [person] = await tx.$queryRaw<Person[]>`
-    select ${PERSON} from eligible_person p where p.id = ${id}::uuid and p.company_id = ${companyId} and p.deleted_at is null for update`
+  tx.lock('eligiblePerson', { id, companyId })
+  const person = await tx.models.eligiblePerson.findFirst({
+    where: { id, companyId, deletedAt: null },
+    select: PERSON,
+  })
   if (!person) throw new Refusal('not-found')
-  return person
+  return personOf(person)
 }
 
 /** Takes a person away: whoever had a ticket by the feed has left. @throws Refusal hr-feed-off, not-found */
@@ -215,9 +240,14 @@ export const removePerson = (ctx: Ctx, companyId: string, id: string): Promise<v
     await lockFeed(tx, companyId)
     const { source, version } = await lockPerson(tx, companyId, id)
     const now = ctx.clock.now()
-    await tx.$executeRaw`
-      update eligible_person set active = false, deleted_at = ${now}, left_at = coalesce(left_at, ${now}), version = version + 1, updated_at = ${now},
-        written_by = ${writerOf(ctx)}, due = ${now} where id = ${id}::uuid`
+    await tx.models.eligiblePerson.updateMany({ where: { id, leftAt: null }, data: { leftAt: now } })
+    await tx.models.eligiblePerson.updateMany({
+      where: { id },
+      data: {
+        ...{ active: false, deletedAt: now, updatedAt: now, due: now },
+        ...{ version: version + 1, writtenBy: writerOf(ctx) },
+      },
+    })
     await tx.audit({
       action: 'hr-feed.store',
       companyId,
@@ -230,38 +260,30 @@ export const removePerson = (ctx: Ctx, companyId: string, id: string): Promise<v
 /** @throws Refusal not-found */
 export const readPerson = async (ctx: Ctx, companyId: string, id: string): Promise<Person> => {
   if (!isUuid(id)) throw new Refusal('not-found')
-  const { persons } = await findPersons(ctx, companyId, Prisma.sql`p.id = ${id}::uuid`, {
-    offset: 0,
-    count: 1,
+  const person = await modelsOf(ctx).eligiblePerson.findFirst({
+    where: { id, companyId, deletedAt: null },
+    select: PERSON,
   })
-  if (!persons[0]) throw new Refusal('not-found')
-  return persons[0]
+  if (!person) throw new Refusal('not-found')
+  return personOf(person)
 }
 
 /**
  * A page of a company's persons in the order of their ids, and how many there are.
- * @param where a condition on the table `p`; `Prisma.sql` with `true` for all
  * @param page `count` 0 only counts
  */
 export const findPersons = async (
   ctx: Ctx,
   companyId: string,
-  where: Prisma.Sql,
+  where: Prisma.EligiblePersonWhereInput,
   { offset, count }: { offset: number; count: number },
 ): Promise<{ total: number; persons: Person[] }> => {
-  const of = Prisma.sql`from eligible_person p where p.company_id = ${companyId} and p.deleted_at is null and (${where})`
-  const read = <Row extends object>(query: Prisma.Sql) => {
-    const { name = '', text, values } = statementOf(query, [])
-    return readTenant<Row>(ctx, { name, text, values })
-  }
-  // SQL: a condition of the caller's
-  const [totals, persons] = await Promise.all([
-    read<{ total: number }>(Prisma.sql`select count(*)::int as total ${of}`),
-    count === 0
-      ? []
-      : read<Person>(
-          Prisma.sql`select ${PERSON} ${of} order by p.id limit ${count}::int offset ${offset}::int`,
-        ),
-  ])
-  return { total: totals[0]!.total, persons }
+  const { eligiblePerson } = modelsOf(ctx)
+  const asked = { companyId, deletedAt: null, AND: where }
+  const page = { orderBy: { id: 'asc' }, take: count, skip: offset } as const
+  const rows = count === 0 ? [] : await eligiblePerson.findMany({ where: asked, select: PERSON, ...page })
+  // Most ask for one person by name, and each search reads the company's.
+  const isAll = offset === 0 && rows.length < count
+  const total = isAll ? rows.length : await eligiblePerson.count({ where: asked })
+  return { total, persons: rows.map(personOf) }
 }

@@ -18,11 +18,11 @@ import { z } from 'zod'
 import type { Ctx } from '../../../core/ctx.ts'
 import { Refusal } from '../../../core/errors.ts'
 import { isAmong } from '../../../core/etag.ts'
-import { Prisma } from '../../../core/in-tenant.ts'
+import { modelsOf } from '../../../core/in-tenant.ts'
 import { noteOutcome, outcomeOf, SCIM_JSON, SCIM_ROOT } from '../../../core/scim-form.ts'
 import { changeGroup, createGroup, findGroups, type Group, readGroup, removeGroup } from '../groups.ts'
 import { changePerson, createPerson, findPersons, type Person, readPerson, removePerson } from '../persons.ts'
-import { groupFilter, userFilter } from './filter-sql.ts'
+import { groupFilter, userFilter } from './filter.ts'
 import { listResponse } from './list-response.ts'
 import type { ScimChoice, ScimQuery } from './schemas.ts'
 
@@ -92,9 +92,13 @@ export const whatIsRead = (
 /** People as users, with the ids of their groups. */
 const usersOf = async (ctx: Ctx, persons: readonly Person[]) => {
   const names = [...new Set(persons.flatMap(({ groups }) => groups))]
-  const where = Prisma.sql`g.name = any(${names}::text[])`
-  const page = { offset: 0, count: names.length, members: false }
-  const { groups } = names.length > 0 ? await findGroups(ctx, companyOf(ctx), where, page) : { groups: [] }
+  const groups =
+    names.length > 0
+      ? await modelsOf(ctx).eligibleGroup.findMany({
+          where: { companyId: companyOf(ctx), name: { in: names } },
+          select: { id: true, name: true },
+        })
+      : []
   const ids = new Map(groups.map(({ id, name }) => [name, id]))
   return persons.map(person => scimUser(person, baseOf(ctx), ids))
 }

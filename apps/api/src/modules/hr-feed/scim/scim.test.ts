@@ -400,6 +400,13 @@ describe('a list of users', () => {
     ['ActiVe EQ tRue AND emails.Value ew nordlys.example', [0, 1]],
     ['name.familyName gt "A" and name.familyName lt "ZZZ"', [0, 1, 2]],
     ['name.familyName co "%"', []],
+    ['userName sw "nora_" or userName ew "_example" or userName co "\\\\"', []],
+    ['userName ew ""', []],
+    ['not (userName co "%")', [0, 1, 2]],
+    ['not (active pr)', []],
+    ['id ne "x" and not (id eq null)', [0, 1, 2]],
+    ['emails.type eq "WORK" and emails.primary eq true', [0, 1, 2]],
+    [`${SCIM_ENTERPRISE}:employeeNumber sw "e-" and not (employeeNumber lt "a")`, [0, 1, 2]],
     [`userName eq "x' or 'a'='a"`, []],
   ])('is found by %s', async (filter, found) => {
     const { Resources } = await find(`name.familyName eq "${family}" and (${filter})`)
@@ -416,6 +423,8 @@ describe('a list of users', () => {
     'meta.lastModified gt "yesterday"',
     'meta.lastModified co "2026"',
     'userName gt null',
+    'id co "0"',
+    'meta.lastModified gt "0000-01-01"',
     'userName eq true',
     '((((id pr))))',
     '('.repeat(8_000),
