@@ -4082,6 +4082,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scim/v2/serviceConfiguration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same at the address of Microsoft's reference server
+         * @description Permission: signedIn
+         */
+        get: operations["scimServiceConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scim/v2/Schemas": {
         parameters: {
             query?: never;
@@ -4241,7 +4261,7 @@ export interface paths {
          * Change a person
          * @description Permission: scim
          *
-         *     All operations or none; 100 at most. What changes nothing is answered with 200 and named in the log of calls.
+         *     All operations or none; 100 at most. A body of application/json is answered with 204, unless Accept or attributes ask for JSON. What changes nothing is answered with 200 and named in the log of calls.
          */
         patch: operations["scimUserPatch"];
         trace?: never;
@@ -32905,6 +32925,80 @@ export interface operations {
             };
         };
     };
+    scimServiceConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResource"];
+                };
+            };
+            /** @description Refusal (RFC 7644 §3.12) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description Refusal (RFC 7644 §3.12) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description Refusal (RFC 7644 §3.12) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description Refusal (RFC 7644 §3.12) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description Refusal (RFC 7644 §3.12) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description Refusal (RFC 7644 §3.12) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
     scimSchemaList: {
         parameters: {
             query?: never;
@@ -33912,6 +34006,13 @@ export interface operations {
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Refusal (RFC 7644 §3.12) */
             400: {
                 headers: {
@@ -34596,6 +34697,13 @@ export interface operations {
                 content: {
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
+            };
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refusal (RFC 7644 §3.12) */
             400: {
