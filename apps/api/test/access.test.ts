@@ -27,7 +27,12 @@ const FEATURES: Record<'administration' | Feature, readonly string[]> = {
   counterSettings: ['company admin', 'user admin', "the company's client"],
   integrations: ['company admin', 'global company admin'],
   integrationsChange: ['company admin'],
+  departments: [
+    ...['company admin', 'school admin', "the company's client"],
+    ...['global company admin', 'global school admin'],
+  ],
   departmentAdmin: ['company admin', "the company's client"],
+  departmentPeople: ['company admin', 'school admin', "the company's client"],
 }
 const INSIDERS = ACTOR_NAMES.filter(
   who =>

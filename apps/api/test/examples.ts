@@ -19,7 +19,9 @@ export type Feature =
   | 'counterSettings'
   | 'integrations'
   | 'integrationsChange'
+  | 'departments'
   | 'departmentAdmin'
+  | 'departmentPeople'
 
 /** One complete, valid request of an operation. `Ids` are the slice's own rows of the company. */
 export type Example<Ids> = {

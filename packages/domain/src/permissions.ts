@@ -103,7 +103,9 @@ const ordering = (product: (f: AccessFacts) => boolean, subType: AgreementSubTyp
   unlimited(f) &&
   agreementsInForce(f, subType).some(({ settings }) => settings.allowOrderTicket)
 const administersCompany = (f: AccessFacts) => has(f, 'COMPANY_ADMIN') || has(f, 'USER_ADMIN')
-const departments = (f: AccessFacts) => companyAdminOrGlobal(f) && agreementsInForce(f).length > 0
+const departments = (f: AccessFacts) =>
+  school(f) || (companyAdminOrGlobal(f) && agreementsInForce(f).length > 0)
+const departmentAdmin = (f: AccessFacts) => departments(f) && has(f, 'COMPANY_ADMIN')
 const charged = (f: AccessFacts) =>
   agreed(f, 'FREETICKET') ||
   (f.operator.invoiceFeature &&
@@ -310,14 +312,20 @@ const ROWS = [
   row(
     'departments',
     'docs/decisions',
-    'company admin or global company admin of a company with an agreement: sees its departments',
+    'company admin or global company admin of a company with an agreement, or school: sees its departments',
     departments,
   ),
   row(
     'departmentAdmin',
     'docs/decisions',
     'company admin of a company with an agreement: makes, changes and ends its departments',
-    f => departments(f) && has(f, 'COMPANY_ADMIN'),
+    departmentAdmin,
+  ),
+  row(
+    'departmentPeople',
+    'docs/decisions',
+    'company admin of a company with an agreement: puts its people into departments; school admin of a school: its pupils',
+    f => departmentAdmin(f) || (school(f) && has(f, 'SCHOOLTICKET_ADMIN')),
   ),
   row(
     'invoiceBaseOnly',

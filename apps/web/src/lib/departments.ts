@@ -34,7 +34,7 @@ export function useDepartments() {
 /** Whether people can be put into departments: by who may, in a company that has some. */
 export const useMayMove = (): boolean => {
   const { all } = useDepartments()
-  return useCan('departmentAdmin') && all.length > 0
+  return useCan('departmentPeople') && all.length > 0
 }
 
 /** Fetches the departments that somebody can be put into; none for who may not see them. */

@@ -1,3 +1,4 @@
+import { can } from '@portal/domain'
 import { DEPARTMENT_BOUNDS, departmentKey, isInUse } from '@portal/domain/department'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -175,7 +176,8 @@ const idsOf = async (
 }
 
 /**
- * Puts people into a department, or into none, by one set. Those who are in it already, or gone, are left.
+ * Puts people into a department, or into none, by one set. Those who are in it already, or gone, are left; so are all but pupils for who
+ * administers a school only.
  * @returns how many were moved
  * @throws Refusal department-unknown
  */
@@ -189,10 +191,17 @@ export const setDepartment = async (
     ctx,
     async tx => {
       const name = departmentId === null ? null : await usable(ctx, tx, companyId, departmentId)
-      // SQL: one set, which says whom it moved.
-      const moved = await tx.$queryRaw<{ id: string }[]>`
-        update holder set department_id = ${departmentId}::uuid
-        where company_id = ${companyId} and id = any(${people}::uuid[]) and department_id is distinct from ${departmentId}::uuid returning id`
+      const moved = await tx.models.holder.updateManyAndReturn({
+        where: {
+          ...{ companyId, id: { in: [...new Set(people)] } },
+          ...(!can(ctx.access, 'departmentAdmin') && { identifiedBy: 'STUDENT' }),
+          ...(departmentId === null
+            ? { departmentId: { not: null } }
+            : { OR: [{ departmentId: null }, { departmentId: { not: departmentId } }] }),
+        },
+        data: { departmentId },
+        select: { id: true },
+      })
       const detail = { department: name }
       const [only, ...others] = moved
       if (only && others.length === 0)

@@ -25,7 +25,11 @@ export const examples = examplesWith({
     inDepartmentId: randomUUID(),
   }),
   requests: {
-    departmentList: { about: 'company', url: t => `/department-api/by-company-id/${t.companyId}` },
+    departmentList: {
+      about: 'company',
+      needs: 'departments',
+      url: t => `/department-api/by-company-id/${t.companyId}`,
+    },
     departmentCreate: {
       about: 'company',
       needs: 'departmentAdmin',
@@ -56,7 +60,7 @@ export const examples = examplesWith({
     },
     departmentSet: {
       about: 'company-action',
-      needs: 'departmentAdmin',
+      needs: 'departmentPeople',
       url: t => `/department-api/by-company-id/${t.companyId}/people`,
       body: t => ({ people: [t.inDepartmentId], departmentId: t.ownDepartmentId }),
     },

@@ -16,6 +16,12 @@ beforeAll(async () => {
   owner = await openOwner(portal)
   company = await givenCustomer(portal, { tickets: [{ start: '2026-11-01' }] })
   const ctx = portal.ctxOf('oslo')
+  await portal.sql(
+    'oslo',
+    `with made as (insert into department (company_id, name, name_key, cost_centre) values ($1, 'Salg', 'salg', '4100') returning id)
+     update holder set department_id = made.id from made where company_id = $1`,
+    [company],
+  )
   await runInvoicing(ctx, '2026-12-07')
   await renderMissing(ctx)
   const [row] = await portal.sql<{ id: string }>('oslo', 'select id from invoice where company_id = $1', [
@@ -50,6 +56,7 @@ const PURGES = [
   `update invoice set purged_at = now(), their_reference = ''`,
   'update invoice_line set comment = null',
   'delete from invoice_line_person',
+  'delete from invoice_line_department',
   'delete from invoice_document',
 ]
 
@@ -60,6 +67,7 @@ describe('the persons of an invoice', () => {
     for (const asOf of ['2031-12-31', '2040-01-01']) expect(await run(asOf)).toEqual({ invoices: 0 })
     for (const purge of PURGES) await expect(owner.sql(purge), purge).rejects.toMatchObject({ code: '23000' })
     expect([await count('invoice_line_person'), await count('invoice_document')]).toEqual([1, 2])
+    expect(await count('invoice_line_department')).toBe(1)
     expect(await einvoice()).toEqual([{ xml: '<Invoice/>', answer: 'x', state: 'REJECTED' }])
   })
 
@@ -76,6 +84,8 @@ describe('the persons of an invoice', () => {
       'update invoice_line set comment = null, gross_ore = 0',
       `update invoice_line set comment = 'x'`,
       `update invoice_line_person set first_name = 'x'`,
+      `update invoice_line_department set name = 'x'`,
+      'truncate invoice_line_department',
       `update invoice_document set pdf = ''`,
       'truncate invoice_line_person',
       'truncate invoice_document',
@@ -84,6 +94,7 @@ describe('the persons of an invoice', () => {
     for (const purge of PURGES) await expect(portal.sql('oslo', purge)).rejects.toThrow('permission denied')
     expect(await run('2032-01-01')).toEqual({ invoices: 1 })
     expect([await count('invoice_line_person'), await count('invoice_document')]).toEqual([0, 0])
+    expect(await count('invoice_line_department')).toBe(0)
     expect(await einvoice()).toEqual([{ xml: null, answer: null, state: 'REJECTED' }])
     const { purged_at, ...after } = await invoice()
     expect(purged_at).not.toBeNull()

@@ -14,7 +14,7 @@ const company = (column: string) => `(select c.name from company c where c.id = 
 /** What the portal holds of a person, source by source. Parameters: phone, ids of holders, ids of users, e-mail addresses. */
 export const SOURCES: Record<PrivacySource, string> = {
   holder: `select h.id, ${company('h.company_id')}, h.type, h.first_name, h.last_name, h.employee_id, h.phone_country_code, h.phone, h.phone_label, h.birth_date, h.student_id,
-    h.class_name, h.status, h.created_at from holder h where h.id in (${HOLDERS})`,
+    h.class_name, (select d.name from department d where d.id = h.department_id) as department, h.status, h.created_at from holder h where h.id in (${HOLDERS})`,
   ticket: `select t.id, ${company('t.company_id')}, t.kind, t.status, t.media_type, t.zone_from, t.zone_to, t.start_date, t.expiration_date, t.ordered_at, t.pickup_code,
     t.downloaded_at, t.app_id from ticket t where t.holder_id in (${HOLDERS})`,
   card: `select k.state, k.card_number, k.card_name, k.requested_at, k.manufactured_at from travel_card k join ticket t on t.id = k.ticket_id
@@ -47,7 +47,7 @@ export const SOURCES: Record<PrivacySource, string> = {
       array(select v.name from saved_view v where v.user_id = u.id order by v.id) as views
     from app_user u where u.id = any($3::uuid[])`,
   activity: `select e.at, e.action, e.company_id from audit_entry e where e.actor_id = any($3::text[]) order by e.at desc limit 1000`,
-  invoice: `select i.number, i.kind, i.invoice_date, ${company('i.company_id')}, p.first_name, p.last_name, p.employee_id, p.phone, l.month, l.gross_ore
+  invoice: `select i.number, i.kind, i.invoice_date, ${company('i.company_id')}, p.first_name, p.last_name, p.employee_id, p.phone, (select d.name from invoice_line_department d where d.line_id = l.id) as department, l.month, l.gross_ore
     from invoice_line_person p join invoice_line l on l.id = p.line_id join invoice i on i.id = l.invoice_id
     where (${PHONE} p.phone = $1) or p.line_id = any($2::uuid[]) or l.ticket_id in (select t.id from ticket t where t.holder_id in (${HOLDERS}))`,
 }
