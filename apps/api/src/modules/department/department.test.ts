@@ -250,6 +250,25 @@ describe('what is invoiced', () => {
       await expect(portal.sql('oslo', change)).rejects.toThrow(/permission denied|frozen/)
   })
 
+  it('stands beside the lines of the file of an invoice, as they were sent', async () => {
+    const [{ id } = { id: '' }] = await portal.sql<{ id: string }>(
+      'oslo',
+      `select id from invoice where company_id = $1 and kind = 'INVOICE'`,
+      [company],
+    )
+    const file = await admin()('GET', `/api/invoice/by-invoice-id/${id}/csv?language=en`)
+    const [header, ...rows] = file.body
+      .trim()
+      .split('\r\n')
+      .map(row => row.split(';').slice(-2))
+    expect(header).toEqual(['Department', 'Cost centre'])
+    expect(rows.toSorted()).toEqual([
+      ['', ''],
+      ['Drift', '4200'],
+      ['Salg', '4100'],
+    ])
+  })
+
   it('stands in the report by department, and adds up to the øre', async () => {
     // October as it was invoiced, November by the department of today.
     expect(await shown()).toEqual(['Drift (4200)', 'Salg (4100)', 'Uten avdeling'])

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { type FileAnswer, startedPieces } from '../../core/file-answer.ts'
-import { inTenant } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { ALL_ZONES, type LinesQuery, lineZones, readGivenBack, readLines } from './lines.ts'
 import { readItems } from './list.ts'
@@ -99,9 +99,27 @@ const LINE_HEADER = {
     'Remark',
   ],
 } as const
+/** Beside the lines, where the company has departments. */
+const DEPARTMENT_HEADER = {
+  nb: ['Avdeling', 'Kostnadssted'],
+  en: ['Department', 'Cost centre'],
+} as const
 /** @param label of the employee id, as the company calls it */
-const lineHeader = (language: Language, label: string) =>
-  inLanguage(LINE_HEADER, language).map(header => header || label)
+const lineHeader = (language: Language, label: string, departments: boolean) => [
+  ...inLanguage(LINE_HEADER, language).map(header => header || label),
+  ...(departments ? inLanguage(DEPARTMENT_HEADER, language) : []),
+]
+
+/** Whether a document has departments beside its lines: its company has some, or had some when it was written. */
+const hasDepartments = async (ctx: Ctx, { id, companyId }: InvoiceRow): Promise<boolean> => {
+  const models = modelsOf(ctx)
+  const select = { operatorId: true } as const
+  const [department, line] = await Promise.all([
+    models.department.findFirst({ where: { companyId }, select }),
+    models.invoiceLineDepartment.findFirst({ where: { line: { invoiceId: id } }, select }),
+  ])
+  return department !== null || line !== null
+}
 /**
  * The lines of an invoice that a search finds as a CSV file, made piece by piece. Amounts in NOK. The export is itself an audit
  * entry, written before the first line is sent.
@@ -139,13 +157,20 @@ async function* linesOf(
   query: LinesQuery,
 ): AsyncGenerator<string> {
   const { id } = invoice
-  const tariff = await loadTariff(ctx)
+  const [tariff, departments] = await Promise.all([loadTariff(ctx), hasDepartments(ctx, invoice)])
   for (let offset = 0; ; offset += CHUNK) {
     const page = { ...query, maxEntries: CHUNK, offset }
     const [lines, given] = await Promise.all([readLines(ctx, id, page), readGivenBack(ctx, id, page)])
     const credited = new Map(
       given.map(({ lineId, refunds }) => [lineId, refunds.reduce((sum, { grossOre }) => sum - grossOre, 0)]),
     )
+    const beside = departments
+      ? await modelsOf(ctx).invoiceLineDepartment.findMany({
+          where: { lineId: { in: lines.map(line => line.id) } },
+          select: { lineId: true, name: true, costCentre: true },
+        })
+      : []
+    const departmentOf = new Map(beside.map(({ lineId, name, costCentre }) => [lineId, [name, costCentre]]))
     const rows = lines.map((line): CsvRow => {
       const ore = credited.get(line.id) ?? 0
       return [
@@ -161,9 +186,10 @@ async function* linesOf(
         nok(line.grossOre),
         ore > 0 ? nok(ore) : null,
         line.comment,
+        ...(departments ? (departmentOf.get(line.id) ?? ['', '']) : []),
       ]
     })
-    const head = offset === 0 ? [lineHeader(language, label)] : []
+    const head = offset === 0 ? [lineHeader(language, label, departments)] : []
     if (head.length + rows.length > 0) yield csvFile([...head, ...rows], { first: offset === 0 })
     if (lines.length < CHUNK) return
   }

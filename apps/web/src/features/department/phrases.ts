@@ -8,8 +8,8 @@ export const departmentPhrases = {
     en: 'Break down the costs of {{company}} by department and cost centre.',
   },
   which: {
-    nb: 'En avdeling her sier hvem i bedriften en kostnad er for. Fakturaene blir de samme som før. «Avdeling» for fribilletter er noe annet: der er hver avdeling en avtale med sin egen fakturareferanse, og kundeservice oppretter den.',
-    en: 'A department here says who in the company a cost is for. The invoices stay as they are. “Department” for free tickets is something else: there each department is an agreement with an invoice reference of its own, made by customer service.',
+    nb: 'En avdeling her sier hvem i bedriften en kostnad er for. Fakturaene blir de samme som før. «Avdeling» for fribilletter er noe annet: der er hver avdeling en avtale med sin egen fakturareferanse, og kundeservice oppretter den. Ved siden av den heter avdelingene her «Bedriftens avdeling».',
+    en: 'A department here says who in the company a cost is for. The invoices stay as they are. “Department” for free tickets is something else: there each department is an agreement with an invoice reference of its own, made by customer service. Beside it, those here are called “Company department”.',
   },
   add: { nb: 'Ny avdeling', en: 'New department' },
   paste: { nb: 'Lim inn liste', en: 'Paste a list' },
@@ -43,8 +43,8 @@ export const departmentPhrases = {
   endsOn: { nb: 'Til {{day}}', en: 'Until {{day}}' },
   emptyTitle: { nb: 'Ingen avdelinger', en: 'No departments' },
   emptyText: {
-    nb: 'Uten avdelinger er alt som før. Når dere har laget den første, kan ansatte få avdeling, og rapporten kan fordeles på dem.',
-    en: 'Without departments everything stays as it is. Once you have made the first, employees can have one, and the report can be broken down by them.',
+    nb: 'Uten avdelinger er alt som før. Når dere har laget den første, kan de som reiser, få avdeling, og rapporten kan fordeles på dem.',
+    en: 'Without departments everything stays as it is. Once you have made the first, the people who travel can have one, and the report can be broken down by them.',
   },
   save: words.save,
   added: { nb: 'Avdelingen er opprettet.', en: 'The department has been created.' },

@@ -1,10 +1,12 @@
-import { PlusIcon } from '@navikt/aksel-icons'
-import { can, foldText, searchWords } from '@portal/domain'
+import { Buildings3Icon, PlusIcon } from '@navikt/aksel-icons'
+import { type AccessFacts, can, foldText, searchWords } from '@portal/domain'
 import { searchTerms } from '@portal/domain/search'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { departmentsOf } from '../../lib/departments.ts'
 import { useFreeTicketWords } from '../../lib/free-ticket-words.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import type { MenuRow } from '../../lib/slice.ts'
 import { useSettled } from '../../lib/useSettled.ts'
@@ -24,6 +26,15 @@ const searchOf = (text: string): { q: string; only: 'invoices' | 'actions' | nul
   const q = text.trim()
   if (q.startsWith('#')) return { q: q.slice(1).trim(), only: 'invoices' }
   return q.startsWith('>') ? { q: q.slice(1).trim(), only: 'actions' } : { q, only: null }
+}
+
+/** The list of the people of a department, by the first product that somebody sees; null for who sees no departments, or no such list. */
+const departmentList = (facts: AccessFacts | null, company: { id: string } | null): string | null => {
+  if (!facts || !company || !can(facts, 'departments')) return null
+  if (can(facts, 'companyTicket')) return paths.employees
+  if (can(facts, 'housing')) return paths.residents
+  if (can(facts, 'freeTicket')) return paths.freeTickets
+  return can(facts, 'school') ? paths.schoolTickets : null
 }
 
 /** What is found for the text in the field. @param atOnce does not wait for the next letter */
@@ -110,6 +121,31 @@ export function usePalette(
             companyId: null,
           })),
   )
+  const places = departmentList(facts, company)
+  const departments = useQuery({ ...departmentsOf(company?.id ?? ''), enabled: places !== null && q !== '' })
+  const known = (places && departments.data?.matches) || []
+  const department = (id: string, title: string, detail: string, to: string): Option => ({
+    ...{ id: `department-${id}`, title, detail, to },
+    mark: <IconMark Icon={Buildings3Icon} />,
+    companyId: null,
+  })
+  const ofCompany =
+    only !== null || q === '' || known.length === 0
+      ? []
+      : [
+          ...(matches(t('departments')) ? [department('all', t('departments'), '', paths.departments)] : []),
+          ...known
+            .filter(({ name, costCentre }) => matches(name, costCentre))
+            .slice(0, MOST_PAGES)
+            .map(({ id, name, costCentre, people }) =>
+              department(
+                id,
+                name,
+                [costCentre, t('inDepartment', { count: people })].filter(Boolean).join(' · '),
+                `${places}?avd=${id}`,
+              ),
+            ),
+        ]
   const lists =
     only !== null || q === ''
       ? []
@@ -146,9 +182,15 @@ export function usePalette(
     ? ['companies', 'people', 'invoices', 'orders', 'users']
     : ['people', 'companies', 'invoices', 'orders', 'users']
   const data = order.flatMap(found)
-  const groups = [...recent, ...data, ...pages, ...actions]
+  const groups = [
+    ...recent,
+    ...data,
+    ...listed('departments', t('departments'), ofCompany),
+    ...pages,
+    ...actions,
+  ]
   const total =
-    data.length + pages.length === 0
+    data.length + ofCompany.length + pages.length === 0
       ? 0
       : order
           .filter(group => only !== 'invoices' || group === 'invoices')
@@ -164,7 +206,7 @@ export function usePalette(
     failed: nothing && (query.data?.failed.length ?? 0) > 0,
     retry: () => void query.refetch(),
     none:
-      (nothing && settled === q && data.length + pages.length === 0) ||
+      (nothing && settled === q && data.length + ofCompany.length + pages.length === 0) ||
       (only === 'actions' && groups.length === 0),
     short:
       q !== '' && only === null
