@@ -158,7 +158,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   contactRoutes(app)
   auditRoutes(app)
   securityEventRoutes(app)
-  integrationRoutes(app)
+  integrationRoutes(app, services)
   privacyRoutes(app)
   reportRoutes(app)
   clockRoutes(app, JOBS, PARKED)

@@ -49,7 +49,8 @@ const LAST_NAMES = [
   ...['Myhre', 'Nesset', 'Opdal', 'Rønning', 'Skaar', 'Tangen', 'Ulriksen', 'Vågen', 'Ødegård', 'Åsheim'],
 ]
 const FIRST_EMPLOYEE_ID = 70_001
-const FIRST_PHONE = 46_700_001
+/** Of those that no employee of the cast has. */
+const FIRST_PHONE = 41_700_001
 const FIRST_PEOPLE = 30
 /** A company large enough to try the brake with, and how many of one department leave it at once. */
 export const MANY = { people: 5_000, leave: 412 }

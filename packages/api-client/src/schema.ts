@@ -7962,6 +7962,12 @@ export interface components {
             holds: number;
             /** @description that persons are in */
             groups: string[];
+            /** @description the latest list, where nobody has started it */
+            listWaits: {
+                id: string;
+                fileName: string;
+                createdAt: string;
+            } | null;
         };
         HrFeedCalls: {
             matches: {
@@ -8532,6 +8538,8 @@ export interface components {
             totalEntries: number;
             /** @description so many can be in use */
             most: number;
+            /** @description that can be made: MASKINPORTEN where the portal takes its tokens */
+            kinds: ("KEY" | "MASKINPORTEN")[];
         };
         LoggedOut: Record<string, never>;
         LoggedRequest: {

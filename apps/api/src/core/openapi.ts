@@ -32,13 +32,15 @@ const securityOf = (access: Access | undefined, shows: Contract['shows']): Secur
   return shows ? [{ [shows]: [] }] : []
 }
 
-const aboutOf = (access: Access | undefined, about: string | undefined): string => {
-  const who =
-    !access || 'public' in access
-      ? 'Open to callers who are not signed in.'
-      : `Permission: ${access.permission}`
-  return about ? `${who}\n\n${about}` : who
+const whoOf = (access: Access | undefined): string => {
+  if (!access || 'public' in access) return 'Open to callers who are not signed in.'
+  const { permission, scope, keys } = access
+  const system = scope === undefined ? '' : `\n\nScope: \`${scope}\`${keys === false ? ', by no key' : ''}`
+  return `Permission: ${permission}${system}`
 }
+
+const aboutOf = (access: Access | undefined, about: string | undefined): string =>
+  about ? `${whoOf(access)}\n\n${about}` : whoOf(access)
 
 type Document = ReturnType<typeof jsonSchemaTransformObject>
 

@@ -1,3 +1,4 @@
+import { nok } from '@portal/domain'
 import { HOLD, SILENT_DAYS } from '@portal/domain/hr-feed'
 import { addTime } from '@portal/domain/instants'
 import type { z } from 'zod'
@@ -14,8 +15,13 @@ type Numbers = State['persons'] & { questions: number; holds: number; groups: st
 /** The feed of a company with its rules, and what waits. */
 export const getFeed = async (ctx: Ctx, companyId: string): Promise<State> => {
   const models = modelsOf(ctx)
-  const [feed, rules, [numbers]] = await Promise.all([
+  const [feed, list, rules, [numbers]] = await Promise.all([
     models.hrFeed.findFirst({ where: { companyId } }),
+    models.bulkRequest.findFirst({
+      where: { companyId, kind: 'ELIGIBILITY' },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { id: true, fileName: true, createdAt: true, state: true },
+    }),
     readRules({ models: models as Parameters<typeof readRules>[0]['models'] }, companyId),
     // SQL: counts of a set of thousands
     readTenant<Numbers>(ctx, {
@@ -48,6 +54,10 @@ export const getFeed = async (ctx: Ctx, companyId: string): Promise<State> => {
     silent: feed?.enabled === true && feed.lastCallAt !== null && feed.lastCallAt < silentSince,
     persons,
     ...{ questions, holds, groups },
+    listWaits:
+      list?.state === 'CHECKED'
+        ? { id: list.id, fileName: list.fileName, createdAt: list.createdAt.toISOString() }
+        : null,
   }
 }
 
@@ -109,8 +119,9 @@ export const saveFeed = async (
   return getFeed(ctx, companyId)
 }
 
-type PersonRow = Omit<z.infer<typeof FeedPersons>['matches'][number], 'updatedAt'> & {
+type PersonRow = Omit<z.infer<typeof FeedPersons>['matches'][number], 'updatedAt' | 'pricePerMonth'> & {
   updatedAt: Date
+  ore: number | null
   total: number
 }
 
@@ -135,7 +146,7 @@ export const listPersons = async (
     text: `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.employee_id as "employeeId", p.department, p.source::text as source, p.email, p.phone,
         p.phone_country_code as "phoneCountryCode", p.cost_centre as "costCentre", p.groups, p.active, p.eligible_from as "eligibleFrom", p.eligible_to as "eligibleTo",
         p.state::text as state, p.parked as "waitsFor", p.hold_id is not null as held, p.holder_id as "subscriberId", p.last_day as "lastDay",
-        p.updated_at as "updatedAt", count(*) over ()::int as total
+        p.updated_at as "updatedAt", (select t.unit_price_ore::int from ticket t where t.id = p.ticket_id) as ore, count(*) over ()::int as total
       from eligible_person p where p.company_id = $1 and p.deleted_at is null and ($2 = '' or position(lower($2) in
           lower(concat_ws(' ', p.first_name, p.last_name, p.employee_id, p.email))) > 0)
         and ($3::text is null or p.state::text = $3) and ($4::boolean is null or $4 = (p.parked is not null))
@@ -155,7 +166,11 @@ export const listPersons = async (
     ],
   })
   return {
-    matches: rows.map(({ total, ...row }) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
+    matches: rows.map(({ total, ore, ...row }) => ({
+      ...row,
+      updatedAt: row.updatedAt.toISOString(),
+      pricePerMonth: ore === null ? null : nok(ore),
+    })),
     totalEntries: rows[0]?.total ?? 0,
   }
 }

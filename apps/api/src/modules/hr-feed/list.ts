@@ -224,28 +224,23 @@ export const readList = async (ctx: Ctx, id: string): Promise<z.infer<typeof Eli
   }
 }
 
-type RowOfPage = z.infer<typeof EligibilityRows>['matches'][number]
+type RowOfPage = z.infer<typeof EligibilityRows>['matches'][number] & { total: number }
 
-/** The rows of a list, all or those that do one thing. */
+/** The rows of a list, all or those that do one thing; what is the same comes last. */
 export const listRows = async (
   ctx: Ctx,
   id: string,
   { act, maxEntries, offset }: { act?: ListAct | undefined; maxEntries: number; offset: number },
 ): Promise<z.infer<typeof EligibilityRows>> => {
-  const { bulkRequestRow } = modelsOf(ctx)
-  const where = {
-    ...{ bulkRequestId: id, bulkRequest: { kind: 'ELIGIBILITY' as const } },
-    ...(act && { input: { path: ['act'], equals: act } }),
-  }
-  const [rows, totalEntries] = await Promise.all([
-    bulkRequestRow.findMany({ where, orderBy: { position: 'asc' }, take: maxEntries, skip: offset }),
-    bulkRequestRow.count({ where }),
-  ])
-  const matches = rows.map(({ position, state, input, faults }) => ({
-    ...(input as Pick<RowOfPage, 'act' | 'cells'>),
-    ...{ row: position, state, faults: faults as RowOfPage['faults'] },
-  }))
-  return { matches, totalEntries }
+  // SQL: a page of thousands of rows
+  const rows = await readTenant<RowOfPage>(ctx, {
+    name: 'hr-feed-list-rows',
+    text: `select r.position as row, r.input ->> 'act' as act, r.state::text as state, r.input -> 'cells' as cells, r.faults, count(*) over ()::int as total
+      from bulk_request_row r join bulk_request b on b.id = r.bulk_request_id and b.kind = 'ELIGIBILITY'
+      where r.bulk_request_id = $1::uuid and ($2::text is null or r.input ->> 'act' = $2) order by r.input ->> 'act' = 'SAME', r.position limit $3 offset $4`,
+    values: [id, act ?? null, maxEntries, offset],
+  })
+  return { matches: rows.map(({ total, ...row }) => row), totalEntries: rows[0]?.total ?? 0 }
 }
 
 /** Rows of a list that somebody started: each person is stored, and what follows is the feed's. A row is about the person. */

@@ -71,6 +71,10 @@ export const FeedState = z
     questions: z.number().int(),
     holds: z.number().int(),
     groups: z.array(z.string()).describe('that persons are in'),
+    listWaits: z
+      .object({ id: z.string(), fileName: z.string(), createdAt: Instant })
+      .nullable()
+      .describe('the latest list, where nobody has started it'),
   })
   .meta({ id: 'HrFeed' })
 
@@ -142,6 +146,7 @@ export const FeedPersons = z
         held: z.boolean(),
         subscriberId: z.string().nullable(),
         lastDay: Day.nullable(),
+        pricePerMonth: Price.nullable(),
         updatedAt: Instant,
       }),
     ),

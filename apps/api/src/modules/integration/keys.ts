@@ -70,8 +70,15 @@ const makersOf = (
 const isOpen = ({ revokedAt, expiresAt }: Pick<Row, 'revokedAt' | 'expiresAt'>, now: Date): boolean =>
   revokedAt === null && expiresAt! > now
 
-/** The keys of a company: those in use by name, then those that are over, the latest first. */
-export const listKeys = async (ctx: Ctx, companyId: string): Promise<z.infer<typeof Keys>> => {
+/**
+ * The keys of a company: those in use by name, then those that are over, the latest first.
+ * @param kinds those that can be made
+ */
+export const listKeys = async (
+  ctx: Ctx,
+  companyId: string,
+  kinds: z.infer<typeof Keys>['kinds'],
+): Promise<z.infer<typeof Keys>> => {
   const models = modelsOf(ctx)
   const rows = await models.apiClient.findMany({
     where: { companyId, ...OWN_KINDS, name: { not: '' } },
@@ -84,7 +91,7 @@ export const listKeys = async (ctx: Ctx, companyId: string): Promise<z.infer<typ
   const open = rows.filter(row => isOpen(row, now))
   const over = rows.filter(row => !isOpen(row, now)).sort((a, b) => overAt(b) - overAt(a))
   const matches = [...open, ...over].map(row => keyFrom(ctx, row, makers))
-  return { matches, totalEntries: matches.length, most: KEY_BOUNDS.perCompany }
+  return { matches, totalEntries: matches.length, most: KEY_BOUNDS.perCompany, kinds }
 }
 
 const faulty = (pointer: string, code: string) =>

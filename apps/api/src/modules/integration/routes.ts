@@ -2,6 +2,7 @@ import { companyBy, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
+import type { Services } from '../../core/services.ts'
 import { changeKey, createKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { listRequests, requestFile } from './log.ts'
 import {
@@ -28,7 +29,8 @@ const toSee = {
 const toChange = { permission: 'integrationsChange', of: ofKey, from: 'params.id', params: IdParams } as const
 
 /** Keys of a company's own systems, and what they asked for. */
-export const integrationRoutes = (app: App) => {
+export const integrationRoutes = (app: App, { config }: Pick<Services, 'config'>) => {
+  const kinds = config.MASKINPORTEN_ISSUER ? (['KEY', 'MASKINPORTEN'] as const) : (['KEY'] as const)
   const operation = operations(
     app,
     'integration',
@@ -44,7 +46,7 @@ export const integrationRoutes = (app: App) => {
       ...toSee,
       answer: Keys,
     },
-    request => listKeys(request.ctx, request.params.companyId),
+    request => listKeys(request.ctx, request.params.companyId, [...kinds]),
   )
 
   operation(

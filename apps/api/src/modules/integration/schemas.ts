@@ -11,13 +11,13 @@ import { LanguageAsked } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
 import { IsoDate } from '../../core/params.ts'
 
+const KeyKind = z.enum(['KEY', 'MASKINPORTEN'])
+
 /** A key of a company, without its secret. */
 export const Key = z
   .object({
     id: z.string(),
-    kind: z
-      .enum(['KEY', 'MASKINPORTEN'])
-      .describe('MASKINPORTEN: known by the tokens of Maskinporten, without a key'),
+    kind: KeyKind.describe('MASKINPORTEN: known by the tokens of Maskinporten, without a key'),
     name: z.string(),
     shown: z.string().nullable().describe('how the newest key begins; null for Maskinporten'),
     groups: z.array(z.enum(KEY_GROUP_IDS)).describe('what it may be used for'),
@@ -44,13 +44,14 @@ export const Keys = z
     matches: z.array(Key).describe('those that can be used by name, then the others, the latest first'),
     totalEntries: z.number().int(),
     most: z.number().int().describe('so many can be in use'),
+    kinds: z.array(KeyKind).describe('that can be made: MASKINPORTEN where the portal takes its tokens'),
   })
   .meta({ id: 'Keys' })
 
 export const KeyCreate = z.strictObject({
   ...keyForm.shape,
   lastDay: IsoDate,
-  kind: z.enum(['KEY', 'MASKINPORTEN']).default('KEY'),
+  kind: KeyKind.default('KEY'),
 })
 
 /** What is left out of a change does not stay: the form has all three. */

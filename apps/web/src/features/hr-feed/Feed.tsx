@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -19,7 +19,17 @@ import { FEED_PATHS, type WireFeed } from './queries.ts'
 import { Rules } from './Rules.tsx'
 
 /** The rules with what they do now. What is changed here is saved by starting it. */
-export function Feed({ feed }: { feed: WireFeed }) {
+export function Feed({
+  feed,
+  above,
+  below,
+}: {
+  feed: WireFeed
+  /** What stands above the questions; of a first feed what can be done with it, once its rules are saved. */
+  above?: (changed: boolean) => ReactNode
+  /** What stands below the preview. */
+  below?: ReactNode
+}) {
   const t = useHrFeed()
   const { allAgreements } = useCompany()
   const { companyId, enabled, version } = feed
@@ -75,7 +85,8 @@ export function Feed({ feed }: { feed: WireFeed }) {
         {preview.data ? (
           <PreviewCard
             preview={preview.data}
-            running={enabled && !changed}
+            nobody={feed.persons.total === 0}
+            running={enabled && !changed && !above}
             action={
               (!enabled || changed) && (
                 <span className="lower">
@@ -93,16 +104,18 @@ export function Feed({ feed }: { feed: WireFeed }) {
             )}
           </div>
         )}
+        {below}
       </div>
       <div className={styles.column}>
+        {above?.(changed)}
         <Questions feed={feed} />
         <FeedCard
           feed={feed}
           action={
             enabled && (
-              <Button variant="tertiary" tone="neutral" onClick={() => setAsks('stop')}>
-                {t('stop')}
-              </Button>
+              <button type="button" className="text-button" onClick={() => setAsks('stop')}>
+                {t('stopAsk')}
+              </button>
             )
           }
         />
@@ -116,13 +129,15 @@ export function Feed({ feed }: { feed: WireFeed }) {
         onConfirm={() => switching.run(true)}
         onClose={close}
       >
-        <p>{t('startText')}</p>
+        <p>{t(above ? 'startTextFirst' : 'startText')}</p>
         <ul className="bullets">
           {parts.map(({ part, count }) => (
             <li key={part}>{t(`chip_${part}`, { count })}</li>
           ))}
         </ul>
-        {preview.data && preview.data.held > 0 && <p>{t('heldNow', { count: preview.data.held })}</p>}
+        {!above && preview.data && preview.data.held > 0 && (
+          <p>{t('heldNow', { count: preview.data.held })}</p>
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         open={asks === 'stop'}

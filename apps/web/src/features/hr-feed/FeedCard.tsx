@@ -1,8 +1,10 @@
 import { SILENT_DAYS } from '@portal/domain/hr-feed'
 import { lazy, type ReactNode, useState } from 'react'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { Panel } from '../../kit/Panel.tsx'
+import { Panel, PanelLink } from '../../kit/Panel.tsx'
 import { useFetched } from '../../kit/useFetched.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCan } from '../../lib/session-provider.tsx'
 import styles from './hr-feed.module.css'
 import { useHrFeed } from './phrases.ts'
 import type { WireFeed } from './queries.ts'
@@ -19,6 +21,7 @@ export function FeedCard({ feed, action }: { feed: WireFeed; action: ReactNode }
   const t = useHrFeed()
   const when = useWhen()
   useFetched(loadCalls)
+  const mayMakeKeys = useCan('integrations')
   const [open, setOpen] = useState(false)
   return (
     <div>
@@ -34,6 +37,11 @@ export function FeedCard({ feed, action }: { feed: WireFeed; action: ReactNode }
           <Pair label={t('address')}>
             <span className={styles.mono}>{scimAddress()}</span>
           </Pair>
+          {mayMakeKeys && (
+            <Pair label={t('key')}>
+              <PanelLink to={paths.integrations} label={t('keyAct')} />
+            </Pair>
+          )}
           <Pair label={t('lastError')}>
             {feed.lastErrorAt ? when(feed.lastErrorAt) : t('noError')}
             {feed.lastErrorAt && <span className="line small muted regular">{feed.lastError}</span>}

@@ -1,4 +1,3 @@
-import { DownloadIcon } from '@navikt/aksel-icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
@@ -6,7 +5,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { queries } from '../../lib/api.ts'
 import { csvBlob } from '../../lib/csv-file.ts'
-import { fullName } from '../../lib/format.ts'
+import { fullName, kroner } from '../../lib/format.ts'
 import styles from './hr-feed.module.css'
 import { PersonCell, useSaid } from './Preview.tsx'
 import { useHrFeed } from './phrases.ts'
@@ -18,7 +17,7 @@ const AT_ONCE = 100
 /** Whom the brake holds, by name. */
 export function HeldPeople({
   companyId,
-  hold: { persons: count },
+  hold: { kind, persons: count },
   odd,
 }: {
   companyId: string
@@ -32,6 +31,7 @@ export function HeldPeople({
   const [only, setOnly] = useState<'odd' | 'others' | null>(null)
   const [from, setFrom] = useState(0)
   const searchFor = useDeferredValue(typed.trim())
+  const leaving = kind === 'LEAVE'
   const chosen = odd?.department ?? ''
   const found = useQuery({
     ...personsOf(companyId, {
@@ -62,7 +62,7 @@ export function HeldPeople({
         <h2 id="who">{t('who')}</h2>
         <span className="lower">
           <DownloadButton name={t('csvName')} fetch={fetchAll} failed={() => t('downloadFailed')} quiet>
-            <DownloadIcon aria-hidden /> {t('downloadCsv')}
+            {t('downloadCsv')}
           </DownloadButton>
         </span>
       </header>
@@ -110,6 +110,11 @@ export function HeldPeople({
               <th scope="col">{t('employee')}</th>
               <th scope="col">{t('department')}</th>
               <th scope="col">{t('hrSays')}</th>
+              {leaving && (
+                <th scope="col" className="to-end">
+                  {t('perMonth')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -118,6 +123,11 @@ export function HeldPeople({
                 <PersonCell person={person} />
                 <td>{person.department}</td>
                 <td>{said(person)}</td>
+                {leaving && (
+                  <td className="num to-end">
+                    {person.pricePerMonth !== null && kroner(person.pricePerMonth)}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -8,25 +8,28 @@ import { TextField } from '../../kit/form/fields.tsx'
 import { Panel, PanelNote } from '../../kit/Panel.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { call } from '../../lib/api.ts'
-import { kroner } from '../../lib/format.ts'
+import { kroner, lowerFirst } from '../../lib/format.ts'
 import { useToday } from '../../lib/session-provider.tsx'
+import { Feed } from './Feed.tsx'
 import { HeldPeople } from './HeldPeople.tsx'
 import styles from './hr-feed.module.css'
 import { mistaken, shareText } from './model.ts'
 import { useHrFeed } from './phrases.ts'
-import { FEED_PATHS, type WireHold } from './queries.ts'
+import { FEED_PATHS, type WireFeed, type WireHold } from './queries.ts'
 import { useWhen } from './when.ts'
 
 /** What the brake holds: what did not happen, whether it is a mistake, whom it is about, what it costs, and what can be done. */
 export default function Hold({
-  companyId,
+  feed,
   hold,
-  holdShare,
+  decided,
   onAnswered,
 }: {
-  companyId: string
+  feed: WireFeed
+  /** As it was while it waited. */
   hold: WireHold
-  holdShare: number
+  /** Who has answered it meanwhile; null while it waits. */
+  decided: Pick<WireHold, 'decidedAt' | 'decidedBy'> | null
   onAnswered: () => void
 }) {
   const t = useHrFeed()
@@ -36,7 +39,11 @@ export default function Hold({
   const { id, kind, persons: count, active } = hold
   const leaving = kind === 'LEAVE'
   const odd = leaving ? mistaken(hold) : null
+  const others = odd ? count - odd.persons : 0
   const close = () => setAsks(null)
+  const gone = decided !== null
+  // What somebody else has answered needs no dialog any more.
+  if (gone && asks !== null) close()
   const discarding = useAction({
     act: () => call('post', '/api/hr-feed/hold/{id}/discard', { params: { path: { id } } }),
     renew: FEED_PATHS,
@@ -45,6 +52,22 @@ export default function Hold({
       return t('discarded')
     },
   })
+  const acts = (
+    <div className={styles.acts}>
+      <Button variant="secondary" onClick={() => setAsks('discard')}>
+        {t('discard')}
+      </Button>
+      {others > 0 && (
+        <Button variant="secondary" onClick={() => setAsks('others')}>
+          {t('approveOthers', { count: others })}
+        </Button>
+      )}
+      <Button variant="secondary" tone={leaving ? 'danger' : undefined} onClick={() => setAsks('all')}>
+        {t(leaving ? 'endAll' : 'approveAll', { count })}
+      </Button>
+      <p className="small muted">{t(leaving ? 'actsNote' : 'actsNoteFirst', { count })}</p>
+    </div>
+  )
   return (
     <>
       <section
@@ -66,58 +89,56 @@ export default function Hold({
           </p>
         </div>
       </section>
-      {hold.state !== 'WAITING' && (
-        <div className="below">
+      {decided && (
+        <div className="below" data-part>
           <Alert tone="info">
             {t('decidedByOther', {
-              who: hold.decidedBy ?? t('aColleague'),
-              when: hold.decidedAt ? when(hold.decidedAt) : '',
+              who: decided.decidedBy ?? t('aColleague'),
+              when: decided.decidedAt ? lowerFirst(when(decided.decidedAt)) : '',
             })}
           </Alert>
         </div>
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Departments hold={hold} odd={odd} />
-          <HeldPeople companyId={companyId} hold={hold} odd={odd} />
-        </div>
-        <div className={styles.column}>
-          {leaving && <Limit hold={hold} share={holdShare} />}
-          <section className={`card clip ${styles.first}`} aria-labelledby="what-to-do">
-            <header className="pad-12-20">
-              <h2 id="what-to-do">{t('whatToDo')}</h2>
-            </header>
-            <dl className={`pairs ruled ${styles.facts}`}>
-              <Fact label={t(leaving ? 'tickets' : 'people')} value={formatNumber(count)} />
-            </dl>
-            {leaving && (
-              <p className="total">
-                {t('lessPerMonth')} <b className="num">{kroner(-hold.pricePerMonth)}</b>
-              </p>
+      {!gone && !leaving && (
+        <Feed
+          key={feed.version}
+          feed={feed}
+          above={changed => (
+            <section className={`card clip ${styles.first}`} aria-labelledby="what-to-do">
+              <header className="pad-12-20">
+                <h2 id="what-to-do">{t('whatToDo')}</h2>
+              </header>
+              {changed ? <p className={styles.inside}>{t('saveFirst')}</p> : acts}
+            </section>
+          )}
+          below={<HeldPeople companyId={feed.companyId} hold={hold} odd={null} />}
+        />
+      )}
+      {leaving && (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <Departments hold={hold} odd={odd} />
+            {!gone && <HeldPeople companyId={feed.companyId} hold={hold} odd={others > 0 ? odd : null} />}
+          </div>
+          <div className={styles.column}>
+            <Limit hold={hold} share={feed.holdShare} />
+            {!gone && (
+              <section className={`card clip ${styles.first}`} aria-labelledby="what-to-do">
+                <header className="pad-12-20">
+                  <h2 id="what-to-do">{t('whatToDo')}</h2>
+                </header>
+                <dl className={`pairs ruled ${styles.facts}`}>
+                  <Fact label={t('tickets')} value={formatNumber(count)} />
+                </dl>
+                <p className="total">
+                  {t('lessPerMonth')} <b className="num">{kroner(-hold.pricePerMonth)}</b>
+                </p>
+                {acts}
+              </section>
             )}
-            {hold.state === 'WAITING' && (
-              <div className={styles.acts}>
-                <Button variant="secondary" onClick={() => setAsks('discard')}>
-                  {t('discard')}
-                </Button>
-                {odd && (
-                  <Button variant="secondary" onClick={() => setAsks('others')}>
-                    {t('approveOthers', { count: count - odd.persons })}
-                  </Button>
-                )}
-                <Button
-                  variant="secondary"
-                  tone={leaving ? 'danger' : undefined}
-                  onClick={() => setAsks('all')}
-                >
-                  {t(leaving ? 'endAll' : 'approveAll', { count })}
-                </Button>
-                <p className="small muted">{t(leaving ? 'actsNote' : 'actsNoteFirst', { count })}</p>
-              </div>
-            )}
-          </section>
+          </div>
         </div>
-      </div>
+      )}
       <ConfirmDialog
         open={asks === 'discard'}
         title={t('discardTitle')}
@@ -132,7 +153,7 @@ export default function Hold({
       {(asks === 'others' || asks === 'all') && (
         <Approve
           hold={hold}
-          count={asks === 'all' ? count : count - (odd?.persons ?? 0)}
+          count={asks === 'all' ? count : others}
           except={asks === 'all' ? [] : [odd?.department ?? null]}
           onAnswered={onAnswered}
           onClose={close}
@@ -223,18 +244,17 @@ function Departments({ hold, odd }: { hold: WireHold; odd: Department | null }) 
   const t = useHrFeed()
   const when = useWhen()
   const { persons: count, active, departments } = hold
-  const leaving = hold.kind === 'LEAVE'
   const nameOf = (department: string | null) => department ?? t('noDepartment')
   return (
-    <Panel title={t('where', { count })} aside={t('heldAt', { when: when(hold.createdAt) })}>
+    <Panel title={t('where', { count })} aside={t('heldAt', { when: lowerFirst(when(hold.createdAt)) })}>
       <table className={`amounts ${styles.table}`}>
         <caption className="sr-only">{t('where', { count })}</caption>
         <thead>
           <tr>
             <th scope="col">{t('department')}</th>
-            {leaving && <th scope="col">{t('activeInFeed')}</th>}
-            <th scope="col">{t(leaving ? 'wouldEnd' : 'inFeed')}</th>
-            {leaving && <th scope="col">{t('shareOf')}</th>}
+            <th scope="col">{t('activeInFeed')}</th>
+            <th scope="col">{t('wouldEnd')}</th>
+            <th scope="col">{t('shareOf')}</th>
           </tr>
         </thead>
         <tbody>
@@ -245,22 +265,20 @@ function Departments({ hold, odd }: { hold: WireHold; odd: Department | null }) 
                 <th scope="row" className="bold">
                   {nameOf(department)}
                 </th>
-                {leaving && <td className="num">{formatNumber(there)}</td>}
+                <td className="num">{formatNumber(there)}</td>
                 <td className={`num ${bad ? 'alarming medium' : ''}`}>{formatNumber(persons)}</td>
-                {leaving && (
-                  <td className="num">
-                    <svg className={styles.share} aria-hidden="true" data-bad={bad || undefined}>
-                      <rect className={styles.whole} width="100%" height="100%" rx="5" />
-                      <rect
-                        className={styles.part}
-                        width={`${there === 0 ? 0 : Math.max(1, (persons * 100) / there)}%`}
-                        height="100%"
-                        rx="5"
-                      />
-                    </svg>
-                    {t('percent', { share: shareText(persons, there) })}
-                  </td>
-                )}
+                <td className="num">
+                  <svg className={styles.share} aria-hidden="true" data-bad={bad || undefined}>
+                    <rect className={styles.whole} width="100%" height="100%" rx="5" />
+                    <rect
+                      className={styles.part}
+                      width={`${there === 0 ? 0 : Math.max(1, (persons * 100) / there)}%`}
+                      height="100%"
+                      rx="5"
+                    />
+                  </svg>
+                  {t('percent', { share: shareText(persons, there) })}
+                </td>
               </tr>
             )
           })}
@@ -268,16 +286,19 @@ function Departments({ hold, odd }: { hold: WireHold; odd: Department | null }) 
         <tfoot>
           <tr>
             <th scope="row">{t('sum')}</th>
-            {leaving && <td className="num">{formatNumber(active)}</td>}
+            <td className="num">{formatNumber(active)}</td>
             <td className="num">{formatNumber(count)}</td>
-            {leaving && <td className="num">{t('percent', { share: shareText(count, active) })}</td>}
+            <td className="num">{t('percent', { share: shareText(count, active) })}</td>
           </tr>
         </tfoot>
       </table>
       {odd && (
         <PanelNote>
           <b className="ink">
-            {t('mostOf', { count: odd.persons, all: count, department: nameOf(odd.department) })}
+            {t(odd.persons < count ? 'mostOf' : 'allOf', {
+              ...{ count: odd.persons, all: count },
+              department: nameOf(odd.department),
+            })}
           </b>{' '}
           {t('oftenGroup')}
         </PanelNote>

@@ -3,18 +3,21 @@ import { formatNumber } from '@portal/domain'
 import { SILENT_DAYS } from '@portal/domain/hr-feed'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Figures } from '../../kit/Figures.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
+import { lowerFirst } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { EmployeeTabs } from '../../ticket/EmployeeTabs.tsx'
 import { feedOf } from '../../ticket/hr-feed.ts'
 import { Feed } from './Feed.tsx'
 import { useHrFeed } from './phrases.ts'
-import { holdsOf, type WireFeed } from './queries.ts'
+import { holdsOf, type WireFeed, type WireHold } from './queries.ts'
 import { useWhen } from './when.ts'
 
 // A company has one of these states; the others are not fetched.
@@ -51,9 +54,11 @@ export default function HrFeedPage() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Button variant="secondary" icon={<UploadIcon aria-hidden />} onClick={upload}>
-            {t('upload')}
-          </Button>
+          feed.data?.enabled && (
+            <Button variant="secondary" icon={<UploadIcon aria-hidden />} onClick={upload}>
+              {t('upload')}
+            </Button>
+          )
         }
       />
       <EmployeeTabs current="hr" />
@@ -70,12 +75,13 @@ export default function HrFeedPage() {
 /** The brake comes first: nothing else is asked while it waits for an answer. */
 function FeedParts({ feed }: { feed: WireFeed }) {
   const holds = useQuery({ ...holdsOf(feed.companyId), enabled: feed.holds > 0 })
-  /** The hold that was shown stays, with who answered it, until the page is left. */
-  const [own, setOwn] = useState<string | null>(null)
+  /** The hold that was shown stays as it was, with who answered it, until the page is left: once answered it holds nobody. */
+  const [own, setOwn] = useState<WireHold | null>(null)
   const [answered, setAnswered] = useState(false)
   const waiting = holds.data?.matches.find(({ state }) => state === 'WAITING')
-  const shown = waiting ?? (answered ? undefined : holds.data?.matches.find(({ id }) => id === own))
-  if (waiting && waiting.id !== own) setOwn(waiting.id)
+  const decided = own && !answered && holds.data?.matches.find(({ id }) => id === own.id)
+  const shown = waiting ?? (decided ? own : undefined)
+  if (waiting && waiting !== own) setOwn(waiting)
   if (feed.holds > 0 && !holds.data && !holds.isError) return <Loading heights={[96, 380, 240]} />
   if (feed.holds > 0 && holds.isError)
     return <ErrorState error={holds.error} onRetry={() => void holds.refetch()} />
@@ -85,9 +91,9 @@ function FeedParts({ feed }: { feed: WireFeed }) {
         <Suspense fallback={<Loading heights={[96, 380, 240]} />}>
           <Hold
             key={shown.id}
-            companyId={feed.companyId}
+            feed={feed}
             hold={shown}
-            holdShare={feed.holdShare}
+            decided={waiting || !decided ? null : decided}
             onAnswered={() => setAnswered(true)}
           />
         </Suspense>
@@ -105,14 +111,14 @@ function FeedParts({ feed }: { feed: WireFeed }) {
 function State({ feed }: { feed: WireFeed }) {
   const t = useHrFeed()
   const when = useWhen()
-  const { enabled, silent, lastCallAt, lastErrorAt, persons, questions } = feed
+  const { enabled, silent, lastCallAt, lastErrorAt, listWaits, persons, questions } = feed
   const parked = persons.waiting - questions
   return (
     <>
       {silent && lastCallAt && (
         <div className="below">
           <Alert tone="warning" standing>
-            {t('silentText', { days: SILENT_DAYS, when: when(lastCallAt) })}
+            {t('silentText', { days: SILENT_DAYS, when: lowerFirst(when(lastCallAt)) })}
           </Alert>
         </div>
       )}
@@ -123,23 +129,35 @@ function State({ feed }: { feed: WireFeed }) {
           </Alert>
         </div>
       )}
+      {listWaits && (
+        <div className="below">
+          <Alert tone="info" standing>
+            {t('listWaits', { name: listWaits.fileName, when: lowerFirst(when(listWaits.createdAt)) })}{' '}
+            <Link to={paths.hrFeedList(listWaits.id)}>{t('listWaitsAct')}</Link>
+          </Alert>
+        </div>
+      )}
       <Figures
         figures={[
           {
             label: enabled ? t('lastHeard') : t('off'),
             value: lastCallAt ? when(lastCallAt) : t('noCall'),
-            tone: silent ? 'warning' : enabled ? 'good' : 'over',
-            note: lastErrorAt ? t('failedAt', { when: when(lastErrorAt) }) : t('noFailures'),
+            tone: silent ? 'warning' : enabled && lastCallAt ? 'good' : 'over',
+            note: lastErrorAt
+              ? t('failedAt', { when: lowerFirst(when(lastErrorAt)) })
+              : lastCallAt
+                ? t('noFailures')
+                : undefined,
           },
           {
             label: t('persons'),
             value: formatNumber(persons.active),
-            note: t('ofTotal', { total: persons.total }),
+            note: persons.total > persons.active ? t('ofTotal', { total: persons.total }) : undefined,
           },
           {
             label: t('withTicket'),
             value: formatNumber(persons.withTicket),
-            note: t('due', { count: persons.due }),
+            note: persons.due > 0 ? t('due', { count: persons.due }) : undefined,
           },
           {
             label: t('waiting'),

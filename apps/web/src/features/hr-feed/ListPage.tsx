@@ -1,7 +1,7 @@
 import type { Schemas } from '@portal/api-client'
-import { formatNumber } from '@portal/domain'
+import { formatNumber, isFormCode, localized } from '@portal/domain'
 import { BULK_POLL_MS } from '@portal/domain/bulk'
-import { LIST_ACTS, type ListAct } from '@portal/domain/hr-feed'
+import { LIST_ACTS, LIST_MOST, type ListAct, type ListColumn, listColumns } from '@portal/domain/hr-feed'
 import { useParams } from 'react-router'
 import { Alert, FailureAlert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -16,7 +16,10 @@ import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api, call } from '../../lib/api.ts'
+import { useFieldError } from '../../lib/form-phrases.ts'
+import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useRefusals } from '../../lib/refusals.ts'
 import { useHrFeed } from './phrases.ts'
 import { FEED_PATHS } from './queries.ts'
 
@@ -24,10 +27,29 @@ type ListRow = Schemas['EligibilityRows']['matches'][number]
 
 const TONES = { JOIN: 'good', LEAVE: 'over', CHANGE: 'waiting', SAME: 'over', FAULTY: 'bad' } as const
 
+const HEADERS = listColumns(LIST_MOST.user.rows).headers
+const isColumn = (name: string): name is ListColumn => Object.hasOwn(HEADERS, name)
+
+/** What is wrong with a row, with the name of its column. */
+function useFaultText(): (fault: ListRow['faults'][number]) => string {
+  const t = useHrFeed()
+  const language = useLanguage()
+  const fieldError = useFieldError()
+  const refusal = useRefusals()
+  return ({ column, code, detail }) => {
+    if (detail) return t('listTwice', { row: detail.row })
+    const what = (isFormCode(code) ? fieldError(code) : refusal(code, {})) ?? code
+    return column !== null && isColumn(column)
+      ? t('listFault', { column: localized(HEADERS[column], language), what })
+      : what
+  }
+}
+
 /** A list that was uploaded: what it would do row by row, and what it has done. */
 export default function ListPage() {
   const { id = '' } = useParams()
   const t = useHrFeed()
+  const faultText = useFaultText()
   const list = api.useQuery(
     'get',
     '/api/hr-feed/list/{id}',
@@ -71,9 +93,9 @@ export default function ListPage() {
           <StatusPill tone={TONES[act]} plain={act === 'SAME'}>
             {t(`list${act}`)}
           </StatusPill>
-          {faults.map(({ column, code }) => (
-            <span key={`${column} ${code}`} className="line small muted">
-              {t('listFault', { column: column ?? '', code })}
+          {faults.map(fault => (
+            <span key={`${fault.column} ${fault.code}`} className="line small muted">
+              {faultText(fault)}
             </span>
           ))}
         </>
@@ -102,7 +124,13 @@ export default function ListPage() {
           </Alert>
         </div>
       )}
-      <Figures figures={LIST_ACTS.map(act => ({ label: t(`list${act}`), value: formatNumber(acts[act]) }))} />
+      <Figures
+        figures={LIST_ACTS.map(act => ({
+          label: t(`list${act}`),
+          value: formatNumber(acts[act]),
+          ...rows.pressing('act', act),
+        }))}
+      />
       <DataTable
         {...rows.table}
         caption={fileName}
@@ -118,7 +146,10 @@ export default function ListPage() {
               <FilterChips
                 legend={t('whatHappens')}
                 {...rows.chips('act')}
-                options={LIST_ACTS.map(act => ({ value: act, label: t(`list${act}`) }))}
+                options={LIST_ACTS.filter(act => acts[act] > 0).map(act => ({
+                  value: act,
+                  label: t(`list${act}`),
+                }))}
               />
             }
           />

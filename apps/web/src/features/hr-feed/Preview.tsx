@@ -1,6 +1,5 @@
 import { formatDay, formatNumber } from '@portal/domain'
 import { type ReactNode, useState } from 'react'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { PanelNote } from '../../kit/Panel.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
@@ -40,10 +39,13 @@ export function useSaid() {
 /** What follows from the rules now, by name, before anything does. */
 export function PreviewCard({
   preview,
+  nobody,
   running,
   action,
 }: {
   preview: WirePreview
+  /** Whether HR has not sent anybody yet. */
+  nobody: boolean
   running: boolean
   action: ReactNode
 }) {
@@ -69,7 +71,10 @@ export function PreviewCard({
         {action}
       </header>
       {parts.length === 0 ? (
-        <EmptyState title={t('nothingTitle')} text={t('nothingText')} />
+        <p className={styles.inside}>
+          <b className="line">{t(nobody ? 'nobodyTitle' : 'nothingTitle')}</b>
+          <span className="muted">{t(nobody ? 'nobodyText' : 'nothingText')}</span>
+        </p>
       ) : (
         <>
           <ul className={styles.counts}>

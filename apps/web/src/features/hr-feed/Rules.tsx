@@ -135,7 +135,9 @@ export function Rules({
         </Line>
         <Line
           icon={<ShieldLockIcon aria-hidden />}
-          help={t('holdHelp', { limit: brakeLimit(brake, persons), persons })}
+          help={
+            persons > 0 ? t('holdHelp', { limit: brakeLimit(brake, persons), persons }) : t('holdHelpNobody')
+          }
         >
           <Sentence
             text={t('hold')}

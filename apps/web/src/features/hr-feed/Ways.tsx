@@ -66,7 +66,7 @@ const Way = ({
   text: string
   children: ReactNode
 }) => (
-  <li className="card pad-20 stack gap-12 from-start">
+  <li className={`card pad-20 ${styles.way}`}>
     <span className={styles.sign}>{icon}</span>
     <h3 className="bold">{title}</h3>
     <p className="muted">{text}</p>

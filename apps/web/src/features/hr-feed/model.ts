@@ -28,10 +28,10 @@ export const withRuleOfAll = (rules: readonly WireRule[], rule: WireRule): WireR
 export const brakeLimit = ({ holdShare, holdLeast }: Brake, active: number): number =>
   Math.max(holdLeast, Math.floor((active * holdShare) / 100))
 
-/** The department that most of what is held comes from, where it is not all of it: often the mistake. */
+/** The department that most of what is held comes from, or all of it: often the mistake. */
 export function mistaken({ persons, departments }: Pick<WireHold, 'persons' | 'departments'>) {
   const [most] = departments.toSorted((a, b) => b.persons - a.persons)
-  return most && most.persons < persons && most.persons * 2 > persons ? most : null
+  return most && most.persons * 2 > persons ? most : null
 }
 
 /** A share as it is written, with a decimal below ten: `0,4` of 0.388. */

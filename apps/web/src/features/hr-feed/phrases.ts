@@ -31,6 +31,11 @@ export const hrFeedPhrases = {
     en: 'The HR system has not been heard from for {{days}} days. The last call was {{when}}. Tickets of people who have left run on until it is.',
   },
 
+  listWaits: {
+    nb: 'Listen {{name}} kom {{when}} og venter på dere. Ingenting er endret ennå.',
+    en: 'The list {{name}} came {{when}} and waits for you. Nothing has been changed yet.',
+  },
+  listWaitsAct: { nb: 'Se hva den endrer', en: 'See what it changes' },
   rules: { nb: 'Regler', en: 'Rules' },
   rulesAll: { nb: 'Gjelder alle personer i feeden', en: 'For everybody in the feed' },
   rulesOthers: {
@@ -111,12 +116,17 @@ export const hrFeedPhrases = {
     nb: 'Nå er det {{limit, number}} av {{persons, number}}. Da sies ingen opp før en av dere har godkjent.',
     en: 'Now that is {{limit, number}} of {{persons, number}}. Then nobody is cancelled until one of you has approved.',
   },
+  holdHelpNobody: {
+    nb: 'Da sies ingen opp før en av dere har godkjent.',
+    en: 'Then nobody is cancelled until one of you has approved.',
+  },
   percent: { nb: '{{share}} %', en: '{{share}}%' },
 
   preview: { nb: 'Hvis reglene kjører nå', en: 'If the rules ran now' },
   previewRunning: { nb: 'Det som skjer nå', en: 'What happens now' },
   start: { nb: 'Sett i gang …', en: 'Start …' },
   stop: { nb: 'Slå av', en: 'Switch off' },
+  stopAsk: { nb: 'Slå av feeden …', en: 'Switch the feed off …' },
   count_invited: { nb: 'inviteres', en: 'invited' },
   count_ordered: { nb: 'bestilles', en: 'ordered' },
   count_ended: { nb: 'sies opp', en: 'cancelled' },
@@ -158,6 +168,11 @@ export const hrFeedPhrases = {
   },
   inAll: { nb: 'I alt {{amount}} per måned.', en: 'In all {{amount}} per month.' },
   showAll: words.showAll,
+  nobodyTitle: { nb: 'Ingen har kommet fra HR ennå', en: 'Nobody has come from HR yet' },
+  nobodyText: {
+    nb: 'Når HR-systemet har sendt noen, ser dere her hva reglene gjør med hver enkelt. Første gang venter alt på dere.',
+    en: 'Once the HR system has sent somebody, you see here what the rules do with each. The first time, everything waits for you.',
+  },
   nothingTitle: { nb: 'Ingenting å gjøre', en: 'Nothing to do' },
   nothingText: {
     nb: 'Alle i feeden har det de skal ha etter reglene.',
@@ -167,6 +182,10 @@ export const hrFeedPhrases = {
   startText: {
     nb: 'Dette skjer med én gang. Siden går det av seg selv til noen endrer en regel.',
     en: 'This happens at once. After that the rules run on until somebody changes one.',
+  },
+  startTextFirst: {
+    nb: 'Dette skjer når dere har godkjent. Siden går det av seg selv til noen endrer en regel.',
+    en: 'This happens once you have approved. After that the rules run on until somebody changes one.',
   },
   startNow: { nb: 'Sett i gang', en: 'Start' },
   startFailed: { nb: 'Reglene ble ikke satt i gang', en: 'The rules were not started' },
@@ -246,6 +265,8 @@ export const hrFeedPhrases = {
   feed: { nb: 'Feeden', en: 'The feed' },
   lastCalls: { nb: 'Siste kall', en: 'Latest calls' },
   address: { nb: 'Adresse', en: 'Address' },
+  key: { nb: 'Nøkkel', en: 'Key' },
+  keyAct: { nb: 'Til integrasjoner', en: 'To integrations' },
   lastError: { nb: 'Siste feil', en: 'Last error' },
   noError: words.none,
   warnWhenSilent: { nb: 'Varsle hvis stille', en: 'Warn when silent' },
@@ -273,12 +294,16 @@ export const hrFeedPhrases = {
   },
   holdFIRST: { nb: 'Første gang: se over', en: 'The first time: have a look' },
   holdFIRSTtext_one: {
-    nb: 'HR har sendt {{count, number}} person. Ingenting er bestilt eller sagt opp ennå.',
-    en: 'HR has sent {{count, number}} person. Nothing has been ordered or cancelled yet.',
+    nb: 'HR har sendt {{count, number}} person. Ingenting er bestilt eller sagt opp ennå. Velg reglene, se hva de gjør, og godkjenn.',
+    en: 'HR has sent {{count, number}} person. Nothing has been ordered or cancelled yet. Choose the rules, see what they do, and approve.',
   },
   holdFIRSTtext_other: {
-    nb: 'HR har sendt {{count, number}} personer. Ingenting er bestilt eller sagt opp ennå.',
-    en: 'HR has sent {{count, number}} people. Nothing has been ordered or cancelled yet.',
+    nb: 'HR har sendt {{count, number}} personer. Ingenting er bestilt eller sagt opp ennå. Velg reglene, se hva de gjør, og godkjenn.',
+    en: 'HR has sent {{count, number}} people. Nothing has been ordered or cancelled yet. Choose the rules, see what they do, and approve.',
+  },
+  saveFirst: {
+    nb: 'Dere har endret en regel. Lagre den, så kan dere godkjenne.',
+    en: 'You have changed a rule. Save it, and then you can approve.',
   },
   where: { nb: 'Hvor kommer de {{count, number}} fra?', en: 'Where do the {{count, number}} come from?' },
   heldAt: { nb: 'Stoppet {{when}}', en: 'Held {{when}}' },
@@ -286,12 +311,15 @@ export const hrFeedPhrases = {
   noDepartment: { nb: 'Uten avdeling', en: 'No department' },
   activeInFeed: { nb: 'Aktive i feeden', en: 'Active in the feed' },
   wouldEnd: { nb: 'Vil sies opp', en: 'Would be cancelled' },
-  inFeed: { nb: 'I feeden', en: 'In the feed' },
   shareOf: { nb: 'Andel', en: 'Share' },
   sum: { nb: 'I alt', en: 'In all' },
   mostOf: {
     nb: '{{count, number}} av {{all, number}} er i {{department}}.',
     en: '{{count, number}} of {{all, number}} are in {{department}}.',
+  },
+  allOf: {
+    nb: 'Alle {{count, number}} er i {{department}}.',
+    en: 'All {{count, number}} are in {{department}}.',
   },
   oftenGroup: {
     nb: 'Ofte er det gruppen som er tatt ut av HR-systemet, ikke folk som har sluttet.',
@@ -318,7 +346,6 @@ export const hrFeedPhrases = {
   limitIs: { nb: '{{limit, number}} ({{share}} %)', en: '{{limit, number}} ({{share}}%)' },
   withinDay: { nb: '{{count, number}} på et døgn', en: '{{count, number}} within a day' },
   whatToDo: { nb: 'Hva vil dere gjøre?', en: 'What do you want to do?' },
-  people: { nb: 'Personer som venter', en: 'People who wait' },
   tickets: words.tickets,
   lessPerMonth: { nb: 'Mindre per måned', en: 'Less per month' },
   discard: { nb: 'Forkast og slå av feeden …', en: 'Discard and switch the feed off …' },
@@ -388,7 +415,11 @@ export const hrFeedPhrases = {
   listCHANGE: { nb: 'Får endring', en: 'Has a change' },
   listSAME: { nb: 'Uendret', en: 'Unchanged' },
   listFAULTY: { nb: 'Må rettes', en: 'To be put right' },
-  listFault: { nb: '{{column}}: {{code}}', en: '{{column}}: {{code}}' },
+  listFault: { nb: '{{column}}: {{what}}', en: '{{column}}: {{what}}' },
+  listTwice: {
+    nb: 'Ansattnummeret står også på linje {{row, number}}',
+    en: 'The employee number is on line {{row, number}} too',
+  },
   listLead: {
     nb: 'Dette ville listen endre. Ingenting er endret ennå, og linjer som må rettes, regnes ikke som at noen har sluttet.',
     en: 'This is what the list would change. Nothing has been changed yet, and lines to be put right do not count as leaving.',
@@ -409,8 +440,8 @@ export const hrFeedPhrases = {
   wayTitle: { nb: 'Hvordan skal HR-systemet si fra?', en: 'How shall the HR system tell?' },
   wayScim: { nb: 'Systemet sier fra selv', en: 'The system tells us' },
   wayScimText: {
-    nb: 'Entra, Okta og andre sender endringer med SCIM, med en nøkkel dere lager her.',
-    en: 'Entra, Okta and others send changes by SCIM, with a key that you make here.',
+    nb: 'Entra, Okta og andre sender endringer med SCIM, med en nøkkel dere lager under Integrasjoner.',
+    en: 'Entra, Okta and others send changes by SCIM, with a key that you make under Integrations.',
   },
   wayScimAct: { nb: 'Sett opp', en: 'Set up' },
   wayList: { nb: 'Last opp en liste', en: 'Upload a list' },

@@ -6,8 +6,10 @@ import { DataTable } from '../../kit/DataTable.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { Split } from '../../kit/Layout.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
+import { PanelLink } from '../../kit/Panel.tsx'
 import { useFetched } from '../../kit/useFetched.ts'
 import { api } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
 import { RevokeDialog, RotateDialog } from './actions.tsx'
 import { type KeyAct, useKeyColumns } from './columns.tsx'
@@ -77,6 +79,7 @@ export default function IntegrationPage() {
       />
       <div className={css.foot}>
         <span className="small muted">{t('neverMore')}</span>
+        <PanelLinks />
         {over.length > 0 && (
           <button type="button" className="text-button" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? t('hideOver') : t('showOver', { count: over.length })}
@@ -92,7 +95,13 @@ export default function IntegrationPage() {
         {act === 'new' && isFull ? (
           <Full keys={open!} most={data.most} />
         ) : (
-          <KeyForm companyId={company.id} edited={edited} onMade={show(false)} onClose={close} />
+          <KeyForm
+            companyId={company.id}
+            kinds={data?.kinds ?? ['KEY']}
+            edited={edited}
+            onMade={show(false)}
+            onClose={close}
+          />
         )}
       </FormDialog>
       {act !== null && act !== 'new' && act.act === 'rotate' && (
@@ -116,6 +125,20 @@ export default function IntegrationPage() {
         )}
       </FormDialog>
     </>
+  )
+}
+
+/** Where what a key may send is used, and what else the API can. */
+function PanelLinks() {
+  const t = useIntegration()
+  const hasFeed = useCan('hrFeed')
+  return (
+    <span className="row wrap gap-16">
+      {hasFeed && <PanelLink to={paths.hrFeed} label={t('hrFeed')} />}
+      <a className="ink medium small" href="/docs">
+        {t('guide')}
+      </a>
+    </span>
   )
 }
 

@@ -12,6 +12,7 @@ import {
   lastKeyDay,
 } from '@portal/domain/integration'
 import * as z from 'zod/mini'
+import { ChoiceList } from '../../kit/form/ChoiceList.tsx'
 import { DateField } from '../../kit/form/DateField.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { CheckList, TextField } from '../../kit/form/fields.tsx'
@@ -29,6 +30,7 @@ const linesOf = (text: string) => text.split(/[\s,;]+/).filter(line => line !== 
 /** The form with its networks as lines of one text. A key that exists keeps what it can, so that its form has no groups to choose. */
 const formOf = (today: string, isNew: boolean) =>
   z.object({
+    kind: z.enum(['KEY', 'MASKINPORTEN']),
     name: keyForm.shape.name,
     groups: isNew ? keyForm.shape.groups : z.array(z.enum(KEY_GROUP_IDS)),
     networks: z.string().check(
@@ -41,14 +43,17 @@ const formOf = (today: string, isNew: boolean) =>
     ),
   })
 
-/** Makes a key, or changes one. @param onMade gets what was made: the key itself is in no other answer */
+/** Makes a key or lets the tokens of Maskinporten in, or changes one. @param onMade gets what was made: the key itself is in no other answer */
 export default function KeyForm({
   companyId,
+  kinds,
   edited,
   onMade,
   onClose,
 }: {
   companyId: string
+  /** How a system may sign in. */
+  kinds: readonly Key['kind'][]
   edited: Key | null
   onMade: (made: Schemas['MadeKey']) => void
   onClose: () => void
@@ -64,6 +69,7 @@ export default function KeyForm({
     dialog: true,
     form: formOf(today, edited === null),
     start: {
+      kind: (edited?.kind ?? 'KEY') as Key['kind'],
       name: edited?.name ?? '',
       groups: (edited?.groups ?? []) as KeyGroup[],
       networks: edited?.networks.join('\n') ?? '',
@@ -78,26 +84,41 @@ export default function KeyForm({
         'max-date': t('lastDayTooLate', { day: formatDay(lastKeyDay(today)) }),
       },
     },
-    send: async ({ name, groups, networks, lastDay }) => {
+    send: async ({ kind, name, groups, networks, lastDay }) => {
       const body = { name, networks: linesOf(networks), lastDay }
       if (edited) {
         await call('put', '/integration-api/key/{id}', { params: { path: { id: edited.id } }, body })
         showToast('success', t('changed'))
-      } else
-        onMade(
-          await call('post', '/integration-api/key/by-company-id/{companyId}', {
-            params: { path: { companyId } },
-            body: { ...body, groups },
-          }),
-        )
+      } else {
+        const made = await call('post', '/integration-api/key/by-company-id/{companyId}', {
+          params: { path: { companyId } },
+          body: { ...body, kind, groups },
+        })
+        if (made.secret === null) showToast('success', t('letIn'))
+        else onMade(made)
+      }
       await renew(KEYS_PATH)
       onClose()
     },
   })
   const lacking = KEY_GROUP_IDS.filter(group => !own.includes(group))
   return (
-    <FormShell id="key" form={form} submit={t(edited ? 'save' : 'make')} onCancel={onClose}>
+    <FormShell
+      id="key"
+      form={form}
+      submit={t(edited ? 'save' : form.values.kind === 'KEY' ? 'make' : 'letInDo')}
+      onCancel={onClose}
+    >
       <div className="fields">
+        {edited === null && kinds.length > 1 && (
+          <ChoiceList
+            id="kind"
+            legend={t('kind')}
+            options={kinds.map(value => ({ value, label: t(`kind${value}`) }))}
+            value={form.values.kind}
+            onChange={kind => form.set('kind', kind as Key['kind'])}
+          />
+        )}
         <TextField
           {...form.field('name')}
           label={t('name')}

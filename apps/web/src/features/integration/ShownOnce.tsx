@@ -21,7 +21,9 @@ const callOf = (groups: readonly string[], companyId: string): string =>
         ? `/api/invoice/by-company-id/${companyId}`
         : groups.includes('fetchPayroll')
           ? `/api/invoice/payroll/by-company-id/${companyId}/ahead`
-          : '/api/zone/list'
+          : groups.includes('sendEmployees')
+            ? '/scim/v2/ServiceProviderConfig'
+            : '/api/zone/list'
   }`
 
 /**
@@ -61,6 +63,9 @@ export default function ShownOnce({
   const rows: [string, string, string?][] = [
     [t('colCan'), groupWords(key.groups)],
     [t('appliesTo'), t('appliesToCompany', { company: company.name })],
+    ...(key.groups.includes('sendEmployees')
+      ? [[t('scimAddress'), `${location.origin}/scim/v2`] satisfies [string, string]]
+      : []),
     [t('network'), key.networks.join(', ') || t('fromAnywhere')],
     [t('colExpires'), formatDay(key.lastDay), t('toldBefore')],
     ...(rotated
