@@ -192,8 +192,8 @@ CREATE UNIQUE INDEX eligible_person_employee_id_raw ON eligible_person (operator
 CREATE UNIQUE INDEX eligible_group_name_raw ON eligible_group (operator_id, company_id, lower(name));
 -- One hold of a kind waits for a source, and gathers all that it holds.
 CREATE UNIQUE INDEX feed_hold_waiting_raw ON feed_hold (operator_id, company_id, source, kind) WHERE state = 'WAITING';
--- What the job takes next; nearly all rows have nothing due.
-CREATE INDEX eligible_person_due_raw ON eligible_person (operator_id, due) WHERE due IS NOT NULL AND hold_id IS NULL;
+-- What the job takes next, in its order; nearly all rows have nothing due.
+CREATE INDEX eligible_person_due_raw ON eligible_person (operator_id, company_id, due, id) WHERE due IS NOT NULL AND hold_id IS NULL;
 
 SELECT portal_protect('eligible_person');
 SELECT portal_protect('eligible_group');

@@ -137,3 +137,15 @@ export function planOf<Holder extends HolderOfFeed>(facts: {
       return { ...join, holder }
   }
 }
+
+/**
+ * Whom one transaction deals with, of those it has looked at: everybody from whom nothing follows but a mark, and the first of the others,
+ * whose orders and ends take longer. The rest is looked at again.
+ */
+export function dealtWith<Looked extends { readonly plan: Pick<Plan, 'do'> }>(
+  looked: readonly Looked[],
+  most: number,
+): Looked[] {
+  let left = most
+  return looked.filter(({ plan }) => ['nothing', 'ask', 'park'].includes(plan.do) || left-- > 0)
+}

@@ -137,6 +137,7 @@ export const discardHold = (ctx: Ctx, id: string): Promise<z.infer<typeof HoldDe
     const hold = await lockHold(tx, id)
     const { companyId } = hold
     await tx.serialize(`hr-feed ${companyId}`)
+    tx.lock('hrFeed', { companyId })
     const { count: left } = await tx.models.eligiblePerson.updateMany({
       where: { companyId, holdId: id },
       data: { holdId: null, due: null },

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { bulkFile, comparable, decodeFile } from '@portal/domain/bulk'
 import {
   actOf,
@@ -15,7 +14,7 @@ import type { z } from 'zod'
 import { readCsvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import { type BulkDescription, startBulkOrder } from '../bulk/service.ts'
 import { noteCall } from './calls.ts'
 import { inputOf, insertPersons, lockFeed, type Person, updatePersons } from './persons.ts'
@@ -31,29 +30,22 @@ type CheckedRow = {
   faults: readonly object[]
 }
 
-const ROWS_WITHOUT_BREAK = 500
+/** Rows that are checked and stored at once: neither memory nor the other requests feel how long a list is. */
+const ROWS_AT_ONCE = 500
 
 const unreadable = (fault: object) => new Refusal('bulk-file-unreadable', fault as Record<string, unknown>)
 
-const readKnown = (ctx: Ctx, companyId: string): Promise<Person[]> =>
-  // SQL: a set of thousands
-  readTenant<Person>(ctx, {
-    name: 'hr-feed-known',
-    text: `select p.id, p.company_id as "companyId", p.source::text as source, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
-        p.external_id as "externalId", p.user_name as "userName", p.employee_id as "employeeId", p.first_name as "firstName", p.last_name as "lastName", p.email,
-        p.phone, p.phone_country_code as "phoneCountryCode", p.department, p.cost_centre as "costCentre", p.groups, p.language, p.active,
-        p.eligible_from as "eligibleFrom", p.eligible_to as "eligibleTo"
-      from eligible_person p where p.company_id = $1 and p.deleted_at is null`,
-    values: [companyId],
-  })
+const readPersons = (tx: Tx, companyId: string, which: Prisma.Sql): Promise<Person[]> =>
+  // SQL: measured; a set of hundreds, of thousands
+  tx.$queryRaw<Person[]>`
+    select p.id, p.company_id as "companyId", p.source::text as source, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
+      p.external_id as "externalId", p.user_name as "userName", p.employee_id as "employeeId", p.first_name as "firstName", p.last_name as "lastName", p.email,
+      p.phone, p.phone_country_code as "phoneCountryCode", p.department, p.cost_centre as "costCentre", p.groups, p.language, p.active,
+      p.eligible_from as "eligibleFrom", p.eligible_to as "eligibleTo"
+    from eligible_person p where p.company_id = ${companyId} and p.deleted_at is null and ${which} order by p.id limit ${ROWS_AT_ONCE}`
 
-/** Every row of a list with what it would do; nothing is changed. @throws Refusal bulk-file-unreadable, hr-list-refused */
-const check = async (
-  ctx: Ctx,
-  companyId: string,
-  text: string,
-  mode: ListMode,
-): Promise<{ rows: CheckedRow[]; leftOut: string[] }> => {
+/** The rows of a text, and what its header has. @throws Refusal bulk-file-unreadable, hr-list-refused */
+const readFile = async (ctx: Ctx, text: string) => {
   if (text.trim() === '') throw new Refusal('hr-list-refused', { reason: 'empty' })
   const csv = await readCsvFile(text)
   if (csv.ok && isCutOff(text, csv.records)) throw new Refusal('hr-list-refused', { reason: 'cut-off' })
@@ -65,91 +57,89 @@ const check = async (
     throw unreadable(file.fault)
   }
   const header = csv.ok ? csv.records[0]!.cells : []
-  const has = new Set<ListColumn>(header.flatMap(name => columns.columnOf(name) ?? []))
-  const known = await readKnown(ctx, companyId)
-  const byNumber = new Map(known.map(person => [person.employeeId, person]))
-  const rows: CheckedRow[] = []
-  const named = new Map<string, number>()
-  let nameless = 0
-  for (const [at, written] of file.rows.entries()) {
-    if (at > 0 && at % ROWS_WITHOUT_BREAK === 0) await setImmediate()
-    const number = written.cells.employeeId.trim()
-    const before = byNumber.get(number) ?? null
-    const read = personOfRow(written, has, before && inputOf(before))
-    const earlier = number === '' ? undefined : named.get(number)
-    if (number === '') nameless += 1
-    else if (earlier === undefined) named.set(number, written.row)
-    const { row: position, cells } = written
-    if ('faults' in read || earlier !== undefined) {
-      const faults =
-        earlier === undefined
-          ? (read as { faults: readonly object[] }).faults
-          : [{ column: 'employeeId', code: 'wrong-format', detail: { row: earlier } }]
-      rows.push({ position, cells, row: null, act: 'FAULTY', faults })
-      continue
-    }
-    const act = actOf(before && inputOf(before), read.person)
-    const row = { act, id: before?.id ?? null, version: before?.version ?? 0, person: read.person }
-    rows.push({ position, cells, row, act, faults: [] })
-  }
-  // A faulty row is somebody: where it does not say who, nobody is missing.
-  if (mode === 'full' && nameless === 0) {
-    let position = rows.at(-1)!.position
-    for (const person of known) {
-      if (person.source !== 'LIST' || !person.active || named.has(person.employeeId ?? '')) continue
-      position += 1
-      const { employeeId, firstName, lastName } = person
-      const row = {
-        act: 'LEAVE' as const,
-        id: person.id,
-        version: person.version,
-        person: { ...inputOf(person), active: false },
-      }
-      rows.push({ position, cells: { employeeId, firstName, lastName }, row, act: 'LEAVE', faults: [] })
-    }
-  }
   const leftOut = header.filter(name => comparable(name) !== '' && !columns.columnOf(name)).slice(0, 20)
-  return { rows, leftOut: leftOut.map(name => name.slice(0, 100)) }
+  return {
+    rows: file.rows,
+    has: new Set<ListColumn>(header.flatMap(name => columns.columnOf(name) ?? [])),
+    leftOut: leftOut.map(name => name.slice(0, 100)),
+  }
 }
 
-const insert = async (
+/** Every row of a list with what it would do, some at a time; those who are missing come last. */
+async function* check(
   tx: Tx,
-  ctx: Ctx,
   companyId: string,
-  fileName: string,
-  rows: CheckedRow[],
-  request: object,
-) => {
-  const count = (wanted: (row: CheckedRow) => boolean) => rows.filter(wanted).length
-  const [faulty, same] = [count(({ act }) => act === 'FAULTY'), count(({ act }) => act === 'SAME')]
+  { rows, has }: Awaited<ReturnType<typeof readFile>>,
+  mode: ListMode,
+): AsyncGenerator<CheckedRow[]> {
+  const named = new Map<string, number>()
+  let nameless = 0
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE)
+    const numbers = some.map(({ cells }) => cells.employeeId.trim())
+    const known = await readPersons(tx, companyId, Prisma.sql`p.employee_id = any(${numbers}::text[])`)
+    const byNumber = new Map(known.map(person => [person.employeeId, person]))
+    yield some.map(written => {
+      const number = written.cells.employeeId.trim()
+      const before = byNumber.get(number) ?? null
+      const read = personOfRow(written, has, before && inputOf(before))
+      const earlier = number === '' ? undefined : named.get(number)
+      if (number === '') nameless += 1
+      else if (earlier === undefined) named.set(number, written.row)
+      const { row: position, cells } = written
+      if ('faults' in read || earlier !== undefined) {
+        const faults =
+          earlier === undefined
+            ? (read as { faults: readonly object[] }).faults
+            : [{ column: 'employeeId', code: 'wrong-format', detail: { row: earlier } }]
+        return { position, cells, row: null, act: 'FAULTY', faults }
+      }
+      const act = actOf(before && inputOf(before), read.person)
+      const row = { act, id: before?.id ?? null, version: before?.version ?? 0, person: read.person }
+      return { position, cells, row, act, faults: [] }
+    })
+  }
+  // A faulty row is somebody: where it does not say who, nobody is missing.
+  if (mode === 'changes' || nameless > 0) return
+  const numbers = [...named.keys()]
+  let position = rows.at(-1)!.row
+  for (let after: string | null = null; ; ) {
+    const missing: Person[] = await readPersons(
+      tx,
+      companyId,
+      Prisma.sql`p.source = 'LIST' and p.active and (${after}::uuid is null or p.id > ${after}::uuid)
+        and not exists (select from unnest(${numbers}::text[]) n where n = p.employee_id)`,
+    )
+    if (missing.length === 0) return
+    after = missing.at(-1)!.id
+    yield missing.map(person => {
+      position += 1
+      const { employeeId, firstName, lastName, id, version } = person
+      const row = { act: 'LEAVE' as const, id, version, person: { ...inputOf(person), active: false } }
+      return { position, cells: { employeeId, firstName, lastName }, row, act: 'LEAVE', faults: [] }
+    })
+  }
+}
+
+type Counts = { total: number; ready: number; faulty: number; done: number }
+
+/** Stores some rows of a list, and counts them. */
+const insertRows = (tx: Tx, id: string, rows: CheckedRow[], counts: Counts): void => {
   const stateOf = ({ act }: CheckedRow) => (act === 'FAULTY' ? 'FAULTY' : act === 'SAME' ? 'DONE' : 'READY')
-  const stored = JSON.stringify(
-    rows.map(row => ({
-      position: row.position,
-      state: stateOf(row),
-      input: { cells: row.cells, act: row.act, order: row.act === 'SAME' ? null : row.row },
-      faults: row.faults,
-      person: row.act === 'SAME' ? row.row!.id : null,
-    })),
-  )
-  // SQL: a set of thousands
-  const [created] = await tx.$queryRaw<{ id: string }[]>`
-    with uploaded as (
-      insert into bulk_request (company_id, kind, ticket_kind, created_by_id, file_name, input, total, ready, faulty, done, created_at)
-      values (${companyId}, 'ELIGIBILITY', 'COMPANY_TICKET', ${ctx.actor.id}, ${fileName}, ${JSON.stringify(request)}::jsonb, ${rows.length}::int,
-        ${rows.length - faulty - same}::int, ${faulty}::int, ${same}::int, ${ctx.clock.now()}) returning id),
-    kept as (
-      insert into bulk_request_row (bulk_request_id, position, state, input, faults, ticket_id)
-      select u.id, r.position, r.state::bulk_row_state, r.input, r.faults, r.person
-      from uploaded u, jsonb_to_recordset(${stored}::jsonb) as r (position int, state text, input jsonb, faults jsonb, person uuid))
-    select id from uploaded`
-  await tx.audit({
-    action: 'hr-feed.list',
-    companyId,
-    entityId: created!.id,
-    detail: { ...request, rows: rows.length, faulty },
-  })
-  return created!.id
+  const stored = rows.map(row => ({
+    position: row.position,
+    state: stateOf(row),
+    input: { cells: row.cells, act: row.act, order: row.act === 'SAME' ? null : row.row },
+    faults: row.faults,
+    person: row.act === 'SAME' ? row.row!.id : null,
+  }))
+  counts.total += rows.length
+  for (const { state } of stored) counts[state.toLowerCase() as 'ready' | 'faulty' | 'done'] += 1
+  // SQL: a set of hundreds, sent with the next.
+  tx.withoutWaiting(Prisma.sql`
+    insert into bulk_request_row (bulk_request_id, position, state, input, faults, ticket_id)
+    select ${id}::uuid, r.position, r.state::bulk_row_state, r.input, r.faults, r.person
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as r (position int, state text, input jsonb, faults jsonb, person uuid)`)
 }
 
 export type ListUpload = {
@@ -173,23 +163,33 @@ export const takeList = async (
   const decoded =
     typeof content === 'string' ? { ok: true as const, text: content } : decodeFile(content, bytes)
   if (!decoded.ok) throw unreadable({ reason: decoded.fault, columns: [] })
-  const { rows, leftOut } = await check(ctx, companyId, decoded.text, mode)
+  const file = await readFile(ctx, decoded.text)
+  const counts: Counts = { total: 0, ready: 0, faulty: 0, done: 0 }
   const { id, isFirst } = await inTenant(
     ctx,
     async tx => {
       await lockFeed(tx, companyId)
-      const before = await tx.models.bulkRequest.count({
-        where: { companyId, kind: 'ELIGIBILITY', createdById: ctx.actor.id },
+      const of = { companyId, kind: 'ELIGIBILITY', createdById: ctx.actor.id } as const
+      const before = await tx.models.bulkRequest.count({ where: of })
+      const input = { mode, leftOut: file.leftOut }
+      const { id } = await tx.models.bulkRequest.create({
+        data: { ...of, ...counts, ticketKind: 'COMPANY_TICKET', fileName, input, createdAt: ctx.clock.now() },
+        select: { id: true },
       })
-      return {
-        id: await insert(tx, ctx, companyId, fileName, rows, { mode, leftOut }),
-        isFirst: before === 0,
-      }
+      for await (const rows of check(tx, companyId, file, mode)) insertRows(tx, id, rows, counts)
+      await tx.models.bulkRequest.updateMany({ where: { id }, data: counts })
+      const { total: rows, faulty } = counts
+      await tx.audit({
+        action: 'hr-feed.list',
+        companyId,
+        entityId: id,
+        detail: { ...input, rows, faulty },
+      })
+      return { id, isFirst: before === 0 }
     },
     { timeoutMs: 60_000 },
   )
-  if (start === 'auto' && !isFirst && rows.some(({ act }) => act !== 'FAULTY' && act !== 'SAME'))
-    await startBulkOrder(ctx, id)
+  if (start === 'auto' && !isFirst && counts.ready > 0) await startBulkOrder(ctx, id)
   await noteCall(ctx, companyId, { source: 'LIST', operation: 'PUT /list', status: 202, outcome: null })
   return readList(ctx, id)
 }

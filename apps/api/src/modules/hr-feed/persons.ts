@@ -69,9 +69,9 @@ const bounded = (input: PersonInput): PersonInput => {
 /** Who writes, as the job acts for them later. */
 export const writerOf = ({ actor }: Ctx): string => `${actor.kind}:${actor.id}`
 
-/** Locks the feed of a company against being switched. @throws Refusal hr-feed-off */
+/** Locks the feed of a company against being switched, not against a note of a call. @throws Refusal hr-feed-off */
 export const lockFeed = async (tx: Tx, companyId: string): Promise<void> => {
-  tx.lock('hrFeed', { companyId }, 'share')
+  tx.lock('hrFeed', { companyId }, 'key share')
   const feed = await tx.models.hrFeed.findFirst({ where: { companyId }, select: { enabled: true } })
   if (!feed?.enabled) throw new Refusal('hr-feed-off')
 }
