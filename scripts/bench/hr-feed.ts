@@ -91,6 +91,8 @@ const call = async <Answer>(
     headers: {
       ...side.headers,
       'idempotency-key': randomUUID(),
+      // The API closes a connection on which nobody has asked for a minute.
+      ...(type === 'text/csv' && { connection: 'close' }),
       ...(body !== undefined && { 'content-type': type }),
     },
     ...(body !== undefined && { body }),

@@ -389,6 +389,7 @@ type Row = {
   lastName: string
   active: boolean
   parked: string | null
+  ticketId: string | null
   tickets: {
     id: string
     lastName: string
@@ -405,7 +406,7 @@ type Row = {
 }
 
 const LEDGER = `
-  select p.employee_id as number, count(*) over (partition by p.employee_id)::int as persons, p.last_name as "lastName", p.active, p.parked,
+  select p.employee_id as number, count(*) over (partition by p.employee_id)::int as persons, p.last_name as "lastName", p.active, p.parked, p.ticket_id::text as "ticketId",
     (select coalesce(json_agg(json_build_object('id', t.id, 'lastName', h.last_name, 'status', t.status, 'start', t.start_date, 'end', t.expiration_date,
         'orders', (select count(*) from audit_entry a where a.entity_id = t.id::text and a.action = 'company-ticket.order'),
         'issues', (select count(*) from audit_entry a where a.entity_id = t.id::text and a.action = 'company-ticket.issue'),
@@ -449,14 +450,19 @@ const holds = async (client: Client, { sandboxUrl }: Stack, today: string): Prom
     const name = RENAMED.includes(number) ? NEW_NAME : LAST_NAME
     if (row.lastName !== name || row.active === (ended || withdrawn) || row.parked !== null)
       fault(number, `is ${JSON.stringify({ ...row, tickets: undefined })}`)
-    const wanted = phones.has(number) ? 1 : 0
+    // A ticket that has not begun is deleted when it is taken back.
+    const wanted = phones.has(number) && !withdrawn ? 1 : 0
+    if (withdrawn) {
+      const [only, ...more] = issued.get(row.ticketId ?? '') ?? []
+      if (!only?.cancelledAt || more.length > 0) fault(number, 'not taken back once at the ticket system')
+    }
     if (row.tickets.length !== wanted) fault(number, `${row.tickets.length} tickets`)
     if (row.joins !== (ORDERED.includes(number) ? 1 : 0) || row.leaves !== (ended || withdrawn ? 1 : 0))
       fault(number, `joined ${row.joins} times and left ${row.leaves} times`)
     if (row.changes !== (RENAMED.includes(number) ? 1 : 0)) fault(number, `changed ${row.changes} times`)
     for (const ticket of row.tickets) {
       const start = OLD.includes(number) ? today : firstDay(nextMonth(monthOf(today)))
-      const status = withdrawn ? 'CANCELLED' : OLD.includes(number) ? 'ACTIVE' : 'PENDING'
+      const status = OLD.includes(number) ? 'ACTIVE' : 'PENDING'
       const at = issued.get(ticket.id) ?? []
       const times = sms.get(messageOf.get(`pickup-code:${ticket.id}`) ?? '')?.length ?? 0
       sent[Math.min(times, 3)]! += 1
@@ -467,10 +473,10 @@ const holds = async (client: Client, { sandboxUrl }: Stack, today: string): Prom
         ticket.start === start &&
         ticket.status === status &&
         ticket.end === (ended ? end : null) &&
-        (withdrawn || ticket.lastName === name) &&
+        ticket.lastName === name &&
         at.length === 1 &&
         at[0]!.expirationDate === (ended ? end : null) &&
-        (at[0]!.cancelledAt !== null) === withdrawn
+        at[0]!.cancelledAt === null
       if (!isRight) fault(number, JSON.stringify({ ...ticket, at }))
     }
   }

@@ -42,7 +42,7 @@ const readPersons = (tx: Tx, companyId: string, which: Prisma.Sql): Promise<Pers
       p.external_id as "externalId", p.user_name as "userName", p.employee_id as "employeeId", p.first_name as "firstName", p.last_name as "lastName", p.email,
       p.phone, p.phone_country_code as "phoneCountryCode", p.department, p.cost_centre as "costCentre", p.groups, p.language, p.active,
       p.eligible_from as "eligibleFrom", p.eligible_to as "eligibleTo"
-    from eligible_person p where p.company_id = ${companyId} and p.deleted_at is null and ${which} order by p.id limit ${ROWS_AT_ONCE}`
+    from eligible_person p where p.company_id = ${companyId} and p.deleted_at is null and ${which}`
 
 /** The rows of a text, and what its header has. @throws Refusal bulk-file-unreadable, hr-list-refused */
 const readFile = async (ctx: Ctx, text: string) => {
@@ -108,7 +108,7 @@ async function* check(
       tx,
       companyId,
       Prisma.sql`p.source = 'LIST' and p.active and (${after}::uuid is null or p.id > ${after}::uuid)
-        and not exists (select from unnest(${numbers}::text[]) n where n = p.employee_id)`,
+        and not exists (select from unnest(${numbers}::text[]) n where n = p.employee_id) order by p.id limit ${ROWS_AT_ONCE}`,
     )
     if (missing.length === 0) return
     after = missing.at(-1)!.id
