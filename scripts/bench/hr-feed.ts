@@ -6,7 +6,7 @@ import { NAMES } from '../../packages/domain/src/cast.ts'
 import { SCIM_PATCH, SCIM_USER } from '../../packages/domain/src/hr-feed/scim/index.ts'
 import { KEY_GROUPS, keyOf, NEWEST_VERSION } from '../../packages/domain/src/integration/index.ts'
 import { Problem, say } from '../lib/say.ts'
-import { residentMb } from './cost.ts'
+import { databaseSeconds, processorSeconds, residentMb } from './cost.ts'
 import { companyOf, OPERATOR } from './data.ts'
 import type { Side } from './load.ts'
 import { inSeconds, type Line } from './report.ts'
@@ -120,13 +120,16 @@ type List = {
 }
 type Numbers = { due: number; held: number; parked: number; open: number; ended: number }
 
-/** The largest memory of API and worker while something is done, in MB. */
-const watched = async <T>(
+/** Says what memory API and worker have at most while something is done, and what processor it takes: seconds say less on a busy machine. */
+const watched = async (
+  what: string,
   { processes }: Side,
-  work: () => Promise<T>,
-): Promise<{ result: T; most: number[] }> => {
-  const pids = [processes!.api, processes!.worker]
-  const most = [0, 0]
+  client: Client,
+  work: () => Promise<unknown>,
+): Promise<void> => {
+  const pids = [processes!.api, processes!.worker] as const
+  const used = async () => [...pids.map(processorSeconds), await databaseSeconds(client)]
+  const [before, most] = [await used(), [0, 0]]
   let over = false
   const watching = (async () => {
     while (!over) {
@@ -135,11 +138,16 @@ const watched = async <T>(
     }
   })()
   try {
-    return { result: await work(), most }
+    await work()
   } finally {
     over = true
     await watching
   }
+  const [api, worker, database] = (await used()).map((seconds, at) => (seconds - before[at]!).toFixed(1))
+  const [apiMb, workerMb] = most.map(mb => mb.toFixed(0))
+  say(
+    `${what}: API ${api} s of processor, ${apiMb} MB; worker ${worker} s, ${workerMb} MB; database ${database} s`,
+  )
 }
 
 const measureLists = async (staff: Side, hr: Side, client: Client): Promise<Line[]> => {
@@ -162,17 +170,14 @@ const measureLists = async (staff: Side, hr: Side, client: Client): Promise<Line
   }
   const decided = async () => (await numbers()).due === 0
   const lines: Line[] = []
-  const memory = (what: string, most: number[]) =>
-    say(`${what}: ${most.map(mb => mb.toFixed(0)).join(' MB in the API, ')} MB in the worker at most`)
   const of = `${PERSONS.toLocaleString('en')} persons`
 
   const [first, second] = [listOf(false), listOf(true)]
   say(`A list of ${of} has ${(Buffer.byteLength(first) / 1_000_000).toFixed(1)} MB.`)
-  const before = await watched(staff, () => delay(1_000))
-  memory('Before', before.most)
+  await watched('Before', staff, client, () => delay(1_000))
   {
     const begun = performance.now()
-    const { most } = await watched(staff, async () => {
+    await watched('First list', staff, client, async () => {
       const { id, acts } = await send(first, '')
       lines.push(
         inSeconds(`first list of ${of}, checked (${acts.JOIN} new)`, (performance.now() - begun) / 1000),
@@ -188,7 +193,6 @@ const measureLists = async (staff: Side, hr: Side, client: Client): Promise<Line
       const held = async () => (await numbers()).held === PERSONS
       lines.push(inSeconds(`first list of ${of}, waits for approval`, await until(begun, 'the hold', held)))
     })
-    memory('First list', most)
   }
   {
     const { matches } = await call<{ matches: { id: string; persons: number }[] }>(
@@ -198,7 +202,7 @@ const measureLists = async (staff: Side, hr: Side, client: Client): Promise<Line
     )
     const [hold] = matches
     const begun = performance.now()
-    const { most } = await watched(staff, async () => {
+    await watched('What follows', staff, client, async () => {
       const number = hold!.persons
       await call(
         staff,
@@ -214,11 +218,10 @@ const measureLists = async (staff: Side, hr: Side, client: Client): Promise<Line
         ),
       )
     })
-    memory('What follows', most)
   }
   {
     const begun = performance.now()
-    const { most } = await watched(staff, async () => {
+    await watched('Second list', staff, client, async () => {
       const { id, acts } = await send(second, '?start=auto')
       lines.push(
         inSeconds(
@@ -231,7 +234,6 @@ const measureLists = async (staff: Side, hr: Side, client: Client): Promise<Line
       )
       lines.push(inSeconds(`second list, all decided`, await until(begun, 'what follows', decided)))
     })
-    memory('Second list', most)
   }
   const end = await numbers()
   say(JSON.stringify(end))

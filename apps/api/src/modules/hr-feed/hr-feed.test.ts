@@ -1,5 +1,5 @@
 import type { PersonInput } from '@portal/domain/hr-feed'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Call, freshPhone, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -457,6 +457,62 @@ describe('the brake', () => {
     await kari('POST', `/api/hr-feed/hold/${hold.id}/approve`, { number: 3 })
     expect(await run()).toMatchObject({ held: 0, left: 3 })
     await save()
+  })
+})
+
+describe('what comes after the brake has looked', () => {
+  /** Does something in a run, once the brake has looked. */
+  const meanwhile = async (work: () => Promise<unknown>) => {
+    const { pool } = portal.db.tenant('oslo')
+    const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+    const spy = vi.spyOn(pool, 'query').mockImplementation((async (...given: unknown[]) => {
+      if (Object(given[0]).name === 'hr-feed-company') {
+        spy.mockRestore()
+        await work()
+      }
+      return query(...given)
+    }) as never)
+    return run()
+  }
+
+  it('waits for the next look: those of a first feed, and leavers', async () => {
+    await save({ holdLeast: 1, holdShare: 0 })
+    await portal.sql('oslo', `update eligible_person set ended_at = null`)
+    await portal.sql('oslo', `update hr_feed set approved = '{SCIM}' where company_id = $1`, [COMPANY])
+    const [one, ...more] = [await employed(), await employed(), await employed()]
+    const leave = (id: string) => changePerson(hr(), COMPANY, id, before => ({ ...before, active: false }))
+    await leave(one.id)
+    let listed = ''
+    const counts = await meanwhile(async () => {
+      for (const { id } of more) await leave(id)
+      listed = (await createPerson(hr(), COMPANY, 'LIST', person())).id
+    })
+    expect(counts).toMatchObject({ left: 1, joined: 0, held: 0 })
+    for (const { id } of more) expect(await ticketOf(id)).toMatchObject({ end: null })
+    expect(await rowOf(listed)).toMatchObject({ state: 'NEW', ticket: null })
+    expect(await run()).toMatchObject({ left: 0, joined: 0, held: 3 })
+    await portal.sql('oslo', `delete from eligible_person where hold_id is not null`)
+    await portal.sql('oslo', `delete from feed_hold where state = 'WAITING'`)
+    await save()
+  })
+
+  it('waits until a list is stored as a whole', async () => {
+    const ready = (rows: number) =>
+      portal.sql(
+        'oslo',
+        `insert into bulk_request (company_id, kind, ticket_kind, state, created_by_id, file_name, total, ready, faulty, done, created_at)
+         values ($1, 'ELIGIBILITY', 'COMPANY_TICKET', 'RUNNING', 'hr', 'list.csv', 1, $2::int, 0, 1 - $2::int, now())`,
+        [COMPANY, rows],
+      )
+    const over = () => portal.sql('oslo', `delete from bulk_request where created_by_id = 'hr'`)
+    const { id } = await createPerson(hr(), COMPANY, 'SCIM', person())
+    await ready(1)
+    expect(await run()).toMatchObject({ joined: 0 })
+    expect((await rowOf(id)).due).not.toBe(null)
+    await over()
+    await ready(0)
+    expect(await run()).toMatchObject({ joined: 1 })
+    await over()
   })
 })
 
