@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { hashToken } from '../../apps/api/src/core/tokens.ts'
 import { NAMES } from '../../packages/domain/src/cast.ts'
-import { SCIM_PATCH, SCIM_USER } from '../../packages/domain/src/hr-feed/scim/index.ts'
+import { SCIM_ENTERPRISE, SCIM_PATCH, SCIM_USER } from '../../packages/domain/src/hr-feed/scim/index.ts'
 import { KEY_GROUPS, keyOf, NEWEST_VERSION } from '../../packages/domain/src/integration/index.ts'
 import { Problem, say } from '../lib/say.ts'
 import { databaseSeconds, processorSeconds, residentMb } from './cost.ts'
@@ -24,6 +24,7 @@ const WRITES_PER_SECOND = 30
 /** People who look around, not as fast as they can. */
 const LISTS_PER_SECOND = 40
 const ROUNDS = 3
+const SCIM = 'application/scim+json'
 const GIVE_UP_MS = 300_000
 
 const numberOf = (n: number) => `H${n}`
@@ -242,16 +243,24 @@ const measureLists = async (staff: Side, hr: Side, client: Client): Promise<Line
   return lines
 }
 
-/** Calls at a rate, whatever the answers take; the milliseconds of each. */
+/** Calls at a rate, whatever the answers take. @returns the milliseconds of each @throws what the first that failed threw */
 const paced = async (perSecond: number, seconds: number, ask: (n: number) => Promise<unknown>) => {
   const started = performance.now()
-  const times: Promise<number>[] = []
+  const times: Promise<number | Error>[] = []
   for (let n = 0; n < perSecond * seconds; n += 1) {
     await delay(Math.max(0, started + (n * 1000) / perSecond - performance.now()))
     const sent = performance.now()
-    times.push(ask(n).then(() => performance.now() - sent))
+    times.push(
+      ask(n).then(
+        () => performance.now() - sent,
+        (error: Error) => error,
+      ),
+    )
   }
-  return Promise.all(times)
+  return (await Promise.all(times)).map(time => {
+    if (typeof time !== 'number') throw time
+    return time
+  })
 }
 
 const quantile = (sorted: readonly number[], part: number) =>
@@ -266,36 +275,27 @@ const milliseconds = ({ p50, p95 }: { p50: number; p95: number }) =>
 const measureWrites = async (staff: Side, hr: Side, client: Client, seconds: number): Promise<Line[]> => {
   // The first persons of SCIM have been approved before.
   await client.query(`update hr_feed set approved = '{LIST,SCIM}' where company_id = $1`, [COMPANY])
-  const { rows: known } = await client.query<{ id: string }>(
-    `select id from eligible_person where company_id = $1 and active order by id limit 10000`,
-    [COMPANY],
-  )
+  const made: string[] = []
   let next = PERSONS
   const write = async () => {
     const n = next
     next += 1
-    if (n % 3 > 0)
-      return call(
-        hr,
-        'PATCH',
-        `/scim/v2/Users/${known[(n * 37) % known.length]!.id}`,
-        JSON.stringify({
-          schemas: [SCIM_PATCH],
-          Operations: [
-            { op: 'Replace', path: 'name.familyName', value: `${lastName(n)} ${NAMES.last[n % 20]}` },
-          ],
-        }),
-        'application/scim+json',
-      )
+    if (n % 2 > 0 && made.length > 0) {
+      const name = `${lastName(n)} ${NAMES.last[n % 20]}`
+      const change = [{ op: 'Replace', path: 'name.familyName', value: name }]
+      const body = JSON.stringify({ schemas: [SCIM_PATCH], Operations: change })
+      await call(hr, 'PATCH', `/scim/v2/Users/${made[(n * 37) % made.length]}`, body, SCIM)
+      return
+    }
     const phone = phoneOf(n)
     const body = {
-      schemas: [SCIM_USER, 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
+      schemas: [SCIM_USER, SCIM_ENTERPRISE],
       ...{ userName: `h${n}@storflaten.example`, externalId: `x${n}`, active: true },
       name: { givenName: firstName(n), familyName: lastName(n) },
       phoneNumbers: [{ type: 'mobile', value: `+47${phone}` }],
-      'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { employeeNumber: numberOf(n) },
+      [SCIM_ENTERPRISE]: { employeeNumber: numberOf(n) },
     }
-    return call(hr, 'POST', '/scim/v2/Users', JSON.stringify(body), 'application/scim+json')
+    made.push((await call<{ id: string }>(hr, 'POST', '/scim/v2/Users', JSON.stringify(body), SCIM)).id)
   }
   const list = (n: number) =>
     call(staff, 'GET', `/api/subscriber/by-company-id/${n % 2 ? COMPANY : companyOf(1)}?maxEntries=25`)
