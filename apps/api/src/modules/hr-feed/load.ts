@@ -54,7 +54,7 @@ export const readHolders = (
   // As `holderIdentity` writes it.
   const identities = persons.flatMap(person => mobileOf(person) ?? []).map(phone => `phone:${phone}`)
   const ids = persons.flatMap(({ holderId }) => holderId ?? [])
-  // SQL: a set by three indexes, each with the latest of its tickets.
+  // SQL: a set, each with the latest of its tickets. Numbers are joined: each would be compared with all of an array.
   return tx.$queryRaw<HolderOfFeed[]>`
     select h.id, h.employee_id as "employeeId", h.first_name as "firstName", h.last_name as "lastName", h.phone_country_code || h.phone as phone,
       (select json_build_object('id', t.id, 'status', t.status, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
@@ -63,7 +63,7 @@ export const readHolders = (
         order by t.start_date desc, t.id desc limit 1) as ticket,
       (select max(p.last_day) from eligible_person p where p.holder_id = h.id and p.ended_at is not null) as "givenEnd"
     from holder h where h.company_id = ${companyId} and h.identified_by = 'PHONE' and h.id in (
-      select id from holder where company_id = ${companyId} and lower(trim(employee_id)) = any(${keys}::text[])
+      select n.id from holder n join unnest(${keys}::text[]) k on k = lower(trim(n.employee_id)) where n.company_id = ${companyId}
       union select id from holder where company_id = ${companyId} and identity = any(${identities}::text[]) union select unnest(${ids}::uuid[]))
     order by h.id`
 }

@@ -36,7 +36,7 @@ import { tellOfFeed } from './tell.ts'
 import { invitation } from './texts.ts'
 
 /** Persons that one transaction looks at, and those of them for whom it does something; the others are looked at again. */
-const AT_ONCE = 500
+const AT_ONCE = 1_000
 const DONE_AT_ONCE = 50
 const LIMIT_MS = 60_000
 /** Persons in one run. The job wakes itself for the rest, so that a worker can stop between runs. */
@@ -75,9 +75,10 @@ export const workFeeds = async (ctx: JobCtx): Promise<Counts> => {
   // SQL: a set of sources
   const companies = await readTenant<{ companyId: string }>(ctx, {
     name: 'hr-feed-companies',
-    text: `select distinct p.company_id as "companyId" from eligible_person p join hr_feed f on f.company_id = p.company_id
-      where p.due <= $1 and p.hold_id is null and f.enabled and not exists (select from bulk_request b
-        where b.company_id = p.company_id and b.kind = 'ELIGIBILITY' and b.state = 'RUNNING' and b.ready > 0) order by 1`,
+    text: `select f.company_id as "companyId" from hr_feed f where f.enabled
+        and exists (select from eligible_person p where p.company_id = f.company_id and p.due <= $1 and p.hold_id is null)
+        and not exists (select from bulk_request b where b.company_id = f.company_id and b.kind = 'ELIGIBILITY' and b.state = 'RUNNING' and b.ready > 0)
+      order by 1`,
     values: [now],
   })
   for (const { companyId } of companies) {
@@ -272,7 +273,7 @@ const doPersons = (
       for (const { person, rule, plan } of plans)
         await follow(tx, ctx, { company, tariff, person, rule, plan, tickets, marks }, done)
       markDone(tx, ctx.clock.now(), marks)
-      tellOfFeed(tx, companyId)
+      if (done.parked > 0 || persons.some(({ parked }) => parked !== null)) tellOfFeed(tx, companyId)
       for (const each of Object.keys(done) as (keyof Counted)[]) counts[each] += done[each]
       return plans.length
     },
