@@ -9,6 +9,9 @@
  * `npm run chaos -- counter [seed]`: 5,000 tickets ordered at the ticket counter, on phones and cards and as travel money, are issued while
  * the worker is killed at twelve random points of the work. Every ticket must have been issued once, at the ticket system too, and what
  * the database says must not contradict itself.
+ * `npm run chaos -- hr-feed [seed]`: 3,380 people join, change and leave by lists and by SCIM while the API and the worker are killed at 16 points,
+ * and whoever sends or approves tries again. Everybody must be there once, ordered for once and told once, and have left once on the right
+ * day, also at the ticket system.
  * `npm run chaos -- invoicing [seed]`: December and the last quarter of 200 agreements of all kinds and intervals, some 10,000 lines, are invoiced
  * while the worker is killed at 20 random points, and again by two workers of which one is killed at 20 points. Documents, lines and
  * numbers must be those of an undisturbed run on an equal database, and the sums those of a calculation of its own.
