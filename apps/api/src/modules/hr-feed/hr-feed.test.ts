@@ -424,6 +424,10 @@ describe('the brake', () => {
         { department: 'Kantine', persons: 1 },
       ],
     })
+    const held = (await kari('GET', `${address('persons/')}?held=true`)).json().matches
+    const prices = held.map(({ pricePerMonth }: { pricePerMonth: number }) => pricePerMonth)
+    expect(prices.every((price: number) => price > 0)).toBe(true)
+    expect(hold.pricePerMonth).toBe(prices.reduce((sum: number, price: number) => sum + price, 0))
     const [notice] = await portal.sql<{ count: number }>(
       'oslo',
       `select count from notice where kind = 'feedHeld' and company_id = $1 and done_at is null`,
@@ -551,7 +555,9 @@ describe('a list', () => {
       },
     ])
     expect(await activeOf('81001')).toBe(undefined)
+    expect((await state()).listWaits).toMatchObject({ id: first.json().id, fileName: 'list.csv' })
     expect(await taken(first.json().id)).toMatchObject({ state: 'DONE', rows: { done: 3, refused: 0 } })
+    expect((await state()).listWaits).toBe(null)
     expect(await run()).toMatchObject({ held: 3 })
     const second = await put([HEADER, a, b.replace('Drift', 'Salg'), row(81_004), row(''), ''].join('\n'))
     expect(second.json().acts).toEqual({ JOIN: 1, LEAVE: 0, CHANGE: 1, SAME: 1, FAULTY: 1 })
@@ -562,6 +568,8 @@ describe('a list', () => {
       totalEntries: 1,
       matches: [{ act: 'LEAVE', cells: { employeeId: '81003' } }],
     })
+    const all = await kari('GET', `/api/hr-feed/list/${third.json().id}/rows`)
+    expect(all.json().matches.map(({ act }: { act: string }) => act)).toEqual(['CHANGE', 'LEAVE', 'SAME'])
     await taken(third.json().id)
     expect([await activeOf('81001'), await activeOf('81003')]).toEqual([true, false])
     const deltas = await put([HEADER, b, ''].join('\n'), '?mode=changes')

@@ -258,7 +258,8 @@ describe('keys are made', () => {
       ['jon@fjordbygg.example', 404],
     ] as const)
       expect((await portal.as(who)('POST', KEYS, keyFor())).statusCode, who).toBe(status)
-    expect((await portal.as(INGRID)('GET', KEYS)).statusCode).toBe(200)
+    const seen = await portal.as(INGRID)('GET', KEYS)
+    expect([seen.statusCode, seen.json().kinds]).toEqual([200, ['KEY']])
   })
 
   it('ten at most, also at once', async () => {

@@ -72,6 +72,8 @@ const letIn = (changes: Record<string, unknown> = {}) =>
 
 it('is nobody until the company lets itself in', async () => {
   expect(await ask()).toEqual([401, 'not-signed-in'])
+  const keys = await portal.as('kari@nordlys.example')('GET', `/integration-api/key/by-company-id/${NORDLYS}`)
+  expect(keys.json().kinds).toEqual(['KEY', 'MASKINPORTEN'])
 })
 
 it('is the company of the organisation number, with what both the company and the token say', async () => {

@@ -2,6 +2,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { api } from '../../lib/api.ts'
+import { useAnswerText } from '../../lib/scim-answers.ts'
 import { useHrFeed } from './phrases.ts'
 import { useWhen } from './when.ts'
 
@@ -11,6 +12,7 @@ const CALL_LIMIT = 100
 export default function Calls({ companyId }: { companyId: string }) {
   const t = useHrFeed()
   const when = useWhen()
+  const answerText = useAnswerText()
   const calls = api.useQuery('get', '/api/hr-feed/calls/by-company-id/{companyId}', {
     params: { path: { companyId }, query: { maxEntries: CALL_LIMIT } },
   })
@@ -38,7 +40,7 @@ export default function Calls({ companyId }: { companyId: string }) {
                 <StatusPill tone={status < 400 ? 'good' : 'bad'} plain={status < 400}>
                   {status}
                 </StatusPill>
-                {outcome && <span className="line small muted">{outcome}</span>}
+                {outcome && <span className="line small muted">{answerText(outcome)}</span>}
               </td>
             </tr>
           ))}

@@ -4,6 +4,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { Panel, PanelLink } from '../../kit/Panel.tsx'
 import { useFetched } from '../../kit/useFetched.ts'
 import { paths } from '../../lib/paths.ts'
+import { useAnswerText } from '../../lib/scim-answers.ts'
 import { useCan } from '../../lib/session-provider.tsx'
 import styles from './hr-feed.module.css'
 import { useHrFeed } from './phrases.ts'
@@ -21,6 +22,7 @@ export function FeedCard({ feed, action }: { feed: WireFeed; action: ReactNode }
   const t = useHrFeed()
   const when = useWhen()
   useFetched(loadCalls)
+  const answerText = useAnswerText()
   const mayMakeKeys = useCan('integrations')
   const [open, setOpen] = useState(false)
   return (
@@ -44,7 +46,9 @@ export function FeedCard({ feed, action }: { feed: WireFeed; action: ReactNode }
           )}
           <Pair label={t('lastError')}>
             {feed.lastErrorAt ? when(feed.lastErrorAt) : t('noError')}
-            {feed.lastErrorAt && <span className="line small muted regular">{feed.lastError}</span>}
+            {feed.lastErrorAt && (
+              <span className="line small muted regular">{answerText(feed.lastError ?? '')}</span>
+            )}
           </Pair>
           <Pair label={t('warnWhenSilent')}>{t('days', { count: SILENT_DAYS })}</Pair>
         </dl>

@@ -41,9 +41,6 @@ export default function Hold({
   const odd = leaving ? mistaken(hold) : null
   const others = odd ? count - odd.persons : 0
   const close = () => setAsks(null)
-  const gone = decided !== null
-  // What somebody else has answered needs no dialog any more.
-  if (gone && asks !== null) close()
   const discarding = useAction({
     act: () => call('post', '/api/hr-feed/hold/{id}/discard', { params: { path: { id } } }),
     renew: FEED_PATHS,
@@ -52,6 +49,18 @@ export default function Hold({
       return t('discarded')
     },
   })
+  const title = leaving ? t('holdLEAVE', { count, active }) : t('holdFIRST')
+  if (decided)
+    return (
+      <div className="below" data-part>
+        <Alert tone="info" title={title}>
+          {t('decidedByOther', {
+            who: decided.decidedBy ?? t('aColleague'),
+            when: decided.decidedAt ? lowerFirst(when(decided.decidedAt)) : '',
+          })}
+        </Alert>
+      </div>
+    )
   const acts = (
     <div className={styles.acts}>
       <Button variant="secondary" onClick={() => setAsks('discard')}>
@@ -81,7 +90,7 @@ export default function Hold({
           <PauseIcon aria-hidden />
         )}
         <div>
-          <h2 id="held">{leaving ? t('holdLEAVE', { count, active }) : t('holdFIRST')}</h2>
+          <h2 id="held">{title}</h2>
           <p className="muted">
             {leaving
               ? t('holdLEAVEtext', { day: formatDay(lastOfMonth(today)) })
@@ -89,17 +98,7 @@ export default function Hold({
           </p>
         </div>
       </section>
-      {decided && (
-        <div className="below" data-part>
-          <Alert tone="info">
-            {t('decidedByOther', {
-              who: decided.decidedBy ?? t('aColleague'),
-              when: decided.decidedAt ? lowerFirst(when(decided.decidedAt)) : '',
-            })}
-          </Alert>
-        </div>
-      )}
-      {!gone && !leaving && (
+      {!leaving && (
         <Feed
           key={feed.version}
           feed={feed}
@@ -118,24 +117,22 @@ export default function Hold({
         <div className={styles.columns}>
           <div className={styles.column}>
             <Departments hold={hold} odd={odd} />
-            {!gone && <HeldPeople companyId={feed.companyId} hold={hold} odd={others > 0 ? odd : null} />}
+            <HeldPeople companyId={feed.companyId} hold={hold} odd={others > 0 ? odd : null} />
           </div>
           <div className={styles.column}>
             <Limit hold={hold} share={feed.holdShare} />
-            {!gone && (
-              <section className={`card clip ${styles.first}`} aria-labelledby="what-to-do">
-                <header className="pad-12-20">
-                  <h2 id="what-to-do">{t('whatToDo')}</h2>
-                </header>
-                <dl className={`pairs ruled ${styles.facts}`}>
-                  <Fact label={t('tickets')} value={formatNumber(count)} />
-                </dl>
-                <p className="total">
-                  {t('lessPerMonth')} <b className="num">{kroner(-hold.pricePerMonth)}</b>
-                </p>
-                {acts}
-              </section>
-            )}
+            <section className={`card clip ${styles.first}`} aria-labelledby="what-to-do">
+              <header className="pad-12-20">
+                <h2 id="what-to-do">{t('whatToDo')}</h2>
+              </header>
+              <dl className={`pairs ruled ${styles.facts}`}>
+                <Fact label={t('tickets')} value={formatNumber(count)} />
+              </dl>
+              <p className="total">
+                {t('lessPerMonth')} <b className="num">{kroner(-hold.pricePerMonth)}</b>
+              </p>
+              {acts}
+            </section>
           </div>
         </div>
       )}
@@ -277,7 +274,7 @@ function Departments({ hold, odd }: { hold: WireHold; odd: Department | null }) 
                       rx="5"
                     />
                   </svg>
-                  {t('percent', { share: shareText(persons, there) })}
+                  <span className={styles.percent}>{t('percent', { share: shareText(persons, there) })}</span>
                 </td>
               </tr>
             )

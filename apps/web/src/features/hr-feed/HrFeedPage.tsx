@@ -133,7 +133,9 @@ function State({ feed }: { feed: WireFeed }) {
         <div className="below">
           <Alert tone="info" standing>
             {t('listWaits', { name: listWaits.fileName, when: lowerFirst(when(listWaits.createdAt)) })}{' '}
-            <Link to={paths.hrFeedList(listWaits.id)}>{t('listWaitsAct')}</Link>
+            <Link className="ink medium" to={paths.hrFeedList(listWaits.id)}>
+              {t('listWaitsAct')}
+            </Link>
           </Alert>
         </div>
       )}
@@ -143,21 +145,17 @@ function State({ feed }: { feed: WireFeed }) {
             label: enabled ? t('lastHeard') : t('off'),
             value: lastCallAt ? when(lastCallAt) : t('noCall'),
             tone: silent ? 'warning' : enabled && lastCallAt ? 'good' : 'over',
-            note: lastErrorAt
-              ? t('failedAt', { when: lowerFirst(when(lastErrorAt)) })
-              : lastCallAt
-                ? t('noFailures')
-                : undefined,
+            note: lastErrorAt ? t('failedAt', { when: lowerFirst(when(lastErrorAt)) }) : t('noFailures'),
           },
           {
             label: t('persons'),
             value: formatNumber(persons.active),
-            note: persons.total > persons.active ? t('ofTotal', { total: persons.total }) : undefined,
+            note: t('ofTotal', { total: persons.total }),
           },
           {
             label: t('withTicket'),
             value: formatNumber(persons.withTicket),
-            note: persons.due > 0 ? t('due', { count: persons.due }) : undefined,
+            note: persons.due > 0 ? t('due', { count: persons.due }) : t('noneDue'),
           },
           {
             label: t('waiting'),

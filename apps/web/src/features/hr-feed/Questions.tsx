@@ -70,7 +70,7 @@ function QuestionRow({ asked: { id, question, answers, about, ...person } }: { a
   const facts = {
     ...{ name, employeeId: person.employeeId ?? '', otherId: about?.employeeId ?? '' },
     other: about ? fullName(about) : '',
-    phone: person.phone === null ? '' : formatPhone(person.phone),
+    phone: person.phone === null ? '' : formatPhone(person.phone).replaceAll(' ', '\u00a0'),
   }
   const label = (answer: string) => t(`answer_${question}_${answer}` as 'answer_left_END')
   const inOrder = answers.toSorted((a, b) => Number(LIKELY.includes(b)) - Number(LIKELY.includes(a)))
@@ -115,7 +115,7 @@ function WaitingRow({ person }: { person: WirePerson }) {
       <FailureAlert what={t('answerFailed')} error={again.error} />
       <div className="lower above-8">
         <Button
-          variant="tertiary"
+          variant="secondary"
           tone="neutral"
           aria-label={t('answerOf', { answer: t('tryAgain'), name })}
           loading={again.sending}

@@ -16,6 +16,7 @@ export const hrFeedPhrases = {
   persons: { nb: 'Personer i feeden', en: 'People in the feed' },
   ofTotal: { nb: 'av {{total, number}} i alt', en: 'of {{total, number}} in all' },
   due: { nb: '{{count, number}} er under arbeid', en: '{{count, number}} in progress' },
+  noneDue: { nb: 'Ingen under arbeid', en: 'None in progress' },
   withTicket: { nb: 'Har billett', en: 'Have a ticket' },
   waiting: { nb: 'Venter på svar fra dere', en: 'Wait for your answer' },
   parkedToo: { nb: '{{count, number}} til må vente på HR', en: '{{count, number}} more wait for HR' },

@@ -1,12 +1,12 @@
 import { PlusIcon, PuzzlePieceIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
 import { lazy, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { Split } from '../../kit/Layout.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { PanelLink } from '../../kit/Panel.tsx'
 import { useFetched } from '../../kit/useFetched.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
@@ -79,7 +79,7 @@ export default function IntegrationPage() {
       />
       <div className={css.foot}>
         <span className="small muted">{t('neverMore')}</span>
-        <PanelLinks />
+        <Ways />
         {over.length > 0 && (
           <button type="button" className="text-button" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? t('hideOver') : t('showOver', { count: over.length })}
@@ -129,13 +129,17 @@ export default function IntegrationPage() {
 }
 
 /** Where what a key may send is used, and what else the API can. */
-function PanelLinks() {
+function Ways() {
   const t = useIntegration()
   const hasFeed = useCan('hrFeed')
   return (
     <span className="row wrap gap-16">
-      {hasFeed && <PanelLink to={paths.hrFeed} label={t('hrFeed')} />}
-      <a className="ink medium small" href="/docs">
+      {hasFeed && (
+        <Link className="text-button" to={paths.hrFeed}>
+          {t('hrFeed')}
+        </Link>
+      )}
+      <a className="text-button" href="/docs">
         {t('guide')}
       </a>
     </span>

@@ -1,6 +1,6 @@
 import { PuzzlePieceIcon } from '@navikt/aksel-icons'
-import { isIdText } from '@portal/domain'
-import { ANSWER_KINDS } from '@portal/domain/integration'
+import { formatNumber, isIdText } from '@portal/domain'
+import { ANSWER_KINDS, type AnswerKind } from '@portal/domain/integration'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { Figures } from '../../kit/Figures.tsx'
@@ -12,6 +12,7 @@ import { api, call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCompany, useToday } from '../../lib/session-provider.tsx'
 import { ANSWER_TONES, useRequestColumns } from './columns.tsx'
+import css from './integration.module.css'
 import type { Key } from './labels.tsx'
 import { useIntegration } from './phrases.ts'
 
@@ -41,6 +42,8 @@ export function RequestLog({ keys }: { keys: readonly Key[] }) {
   const columns = useRequestColumns()
   const { counts } = requests.data ?? {}
   const { search, filters } = requests.list
+  const figureOf = (kind: 'all' | AnswerKind) =>
+    requests.query.error ? undefined : counts ? formatNumber(counts[kind]) : null
   const fetch = () =>
     call('get', '/integration-api/request/by-company-id/{companyId}/csv', {
       params: {
@@ -55,7 +58,7 @@ export function RequestLog({ keys }: { keys: readonly Key[] }) {
       parseAs: 'blob',
     }) as Promise<unknown> as Promise<Blob>
   return (
-    <section className="section">
+    <section className={`section ${css.log}`}>
       <header className="row wrap split gap-12">
         <h2>{t('logTitle')}</h2>
         <DownloadButton
@@ -71,10 +74,10 @@ export function RequestLog({ keys }: { keys: readonly Key[] }) {
       {counts?.all !== 0 && (
         <Figures
           figures={[
-            { label: t('all'), value: requests.query.error ? undefined : (counts?.all ?? null) },
+            { label: t('all'), value: figureOf('all') },
             ...ANSWER_KINDS.map(kind => ({
               label: t(`ANSWER_${kind}`),
-              value: requests.query.error ? undefined : (counts?.[kind] ?? null),
+              value: figureOf(kind),
               tone: ANSWER_TONES[kind],
               ...requests.pressing('svar', kind),
             })),

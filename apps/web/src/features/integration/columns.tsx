@@ -5,7 +5,7 @@ import { ActionMenu } from '../../kit/ActionMenu.tsx'
 import { type Column, TwoLines } from '../../kit/DataTable.tsx'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { dayOfInstant } from '../../lib/format.ts'
-import { useRefusals } from '../../lib/refusals.ts'
+import { useAnswerText } from '../../lib/scim-answers.ts'
 import { useCan, useToday } from '../../lib/session-provider.tsx'
 import css from './integration.module.css'
 import { type Key, STATE_TONES, useGroupWords, useKeyState, useMoment } from './labels.tsx'
@@ -90,8 +90,8 @@ export function useKeyColumns(onAct: (act: KeyAct) => void): Column<Key>[] {
           more={
             isOver(key) ? null : (
               <>
-                {expires(key.lastDay)}
-                {oldUntil(key) && <span className="on-phone">{oldUntil(key)}</span>}
+                <span className="nowrap">{expires(key.lastDay)}</span>
+                {oldUntil(key) && <span className="on-phone"> · {oldUntil(key)}</span>}
               </>
             )
           }
@@ -147,7 +147,7 @@ type Logged = Schemas['LoggedRequest']
 export function useRequestColumns(): Column<Logged>[] {
   const t = useIntegration()
   const moment = useMoment(true)
-  const refusal = useRefusals()
+  const answerText = useAnswerText()
   return [
     {
       id: 'time',
@@ -179,7 +179,7 @@ export function useRequestColumns(): Column<Logged>[] {
       cell: ({ code, supplier }) =>
         (code || supplier) && (
           <TwoLines more={code && <code className={css.mono}>{code}</code>}>
-            {code ? (refusal(code, {}) ?? '') : t('onBehalf', { supplier: supplier ?? '' })}
+            {code ? answerText(code) : t('onBehalf', { supplier: supplier ?? '' })}
           </TwoLines>
         ),
     },
