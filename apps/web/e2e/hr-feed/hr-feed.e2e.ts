@@ -132,8 +132,8 @@ it('orders for 30 people that HR sends with a key, ends one who leaves with the 
 
   const phone = await journey({ as: company.admin.email, language: 'en', width: 390 })
   await phone.open('/bedriftsavtale/hr')
-  await phone.page.getByRole('heading', { name: 'The first time: have a look' }).waitFor()
-  await phone.page.getByText('Shows 1–10 of 30').waitFor()
+  await phone.page.getByRole('heading', { name: 'First time: look it over' }).waitFor()
+  await phone.page.getByText('Showing 1–10 of 30').waitFor()
   await phone.accessible()
   await fits(phone)
 
@@ -231,7 +231,7 @@ it('holds a list that would end 412 of 5,000 until somebody types the number', a
   const phone = await journey({ as: large.admin.email, language: 'en', width: 390 })
   await phone.open('/bedriftsavtale/hr')
   await phone.page.getByRole('heading', { name: /^HR wants to cancel 412 of 5.000 tickets$/ }).waitFor()
-  await phone.page.getByText('Shows 1–10 of 412').waitFor()
+  await phone.page.getByText('Showing 1–10 of 412').waitFor()
   await phone.accessible()
   await fits(phone)
   await phone.page.getByRole('button', { name: 'Cancel all 412 …' }).click()

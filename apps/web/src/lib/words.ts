@@ -69,6 +69,7 @@ export const words = {
   downloadFailed: { nb: 'Filen kunne ikke lastes ned', en: 'The file could not be downloaded' },
   edit: { nb: 'Rediger', en: 'Edit' },
   email: { nb: 'E-post', en: 'E-mail' },
+  employeesFromHr: { nb: 'Ansatte fra HR', en: 'Employees from HR' },
   employee: { nb: 'Ansatt', en: 'Employee' },
   employees: { nb: 'Ansatte', en: 'Employees' },
   ended: { nb: 'Avsluttet', en: 'Ended' },

@@ -2,7 +2,7 @@ import { namespace } from '../../lib/i18n.ts'
 import { words } from '../../lib/words.ts'
 
 export const hrFeedPhrases = {
-  title: { nb: 'Ansatte fra HR', en: 'Employees from HR' },
+  title: words.employeesFromHr,
   lead: {
     nb: 'HR-systemet sier hvem som begynner og slutter. Her bestemmer dere hva som da skjer med billettene.',
     en: 'The HR system says who joins and who leaves. Here you decide what then happens to the tickets.',
@@ -165,7 +165,7 @@ export const hrFeedPhrases = {
   theyChoose: { nb: 'velger selv', en: 'they choose' },
   shown: {
     nb: 'Viser {{shown, number}} av {{count, number}}.',
-    en: 'Shows {{shown, number}} of {{count, number}}.',
+    en: 'Showing {{shown, number}} of {{count, number}}.',
   },
   inAll: { nb: 'I alt {{amount}} per måned.', en: 'In all {{amount}} per month.' },
   showAll: words.showAll,
@@ -293,7 +293,7 @@ export const hrFeedPhrases = {
     nb: 'Ingen er sagt opp, og HR-systemet har fått svar som vanlig. Svar innen {{day}}, ellers betaler dere neste måned også for dem som har sluttet.',
     en: 'Nobody has been cancelled, and the HR system was answered as usual. Answer by {{day}}, or you pay the next month too for those who have left.',
   },
-  holdFIRST: { nb: 'Første gang: se over', en: 'The first time: have a look' },
+  holdFIRST: { nb: 'Første gang: se over', en: 'First time: look it over' },
   holdFIRSTtext_one: {
     nb: 'HR har sendt {{count, number}} person. Ingenting er bestilt eller sagt opp ennå. Velg reglene, se hva de gjør, og godkjenn.',
     en: 'HR has sent {{count, number}} person. Nothing has been ordered or cancelled yet. Choose the rules, see what they do, and approve.',
@@ -326,7 +326,7 @@ export const hrFeedPhrases = {
     nb: 'Ofte er det gruppen som er tatt ut av HR-systemet, ikke folk som har sluttet.',
     en: 'Often the group was taken out of the HR system, and nobody has left.',
   },
-  who: { nb: 'Hvem det gjelder', en: 'Who it is about' },
+  who: { nb: 'Hvem det gjelder', en: 'Who it concerns' },
   downloadCsv: words.downloadCsv,
   csvName: { nb: 'venter-fra-hr.csv', en: 'waiting-from-hr.csv' },
   search: { nb: 'Navn eller ansattnr', en: 'Name or employee no.' },
@@ -339,7 +339,7 @@ export const hrFeedPhrases = {
   nobodyFound: { nb: 'Ingen treff', en: 'Nobody found' },
   range: {
     nb: 'Viser {{from, number}}–{{to, number}} av {{count, number}}',
-    en: 'Shows {{from, number}}–{{to, number}} of {{count, number}}',
+    en: 'Showing {{from, number}}–{{to, number}} of {{count, number}}',
   },
   nextPage: { nb: 'De neste', en: 'The next ones' },
   previousPage: { nb: 'De forrige', en: 'The ones before' },
@@ -438,7 +438,7 @@ export const hrFeedPhrases = {
     en: 'Unknown columns are left out: {{columns}}',
   },
 
-  wayTitle: { nb: 'Hvordan skal HR-systemet si fra?', en: 'How shall the HR system tell?' },
+  wayTitle: { nb: 'Hvordan skal HR-systemet si fra?', en: 'How will the HR system let us know?' },
   wayScim: { nb: 'Systemet sier fra selv', en: 'The system tells us' },
   wayScimText: {
     nb: 'Entra, Okta og andre sender endringer med SCIM, med en nøkkel dere lager under Integrasjoner.',

@@ -17,7 +17,7 @@ export const integrationPhrases = {
     nb: 'En nøkkel kan aldri mer enn den som laget den.',
     en: 'A key can never do more than the person who made it.',
   },
-  hrFeed: { nb: 'Ansatte fra HR', en: 'Employees from HR' },
+  hrFeed: words.employeesFromHr,
   guide: { nb: 'Om API-et', en: 'About the API' },
   scimAddress: { nb: 'Adresse for SCIM', en: 'Address for SCIM' },
   showOver_one: { nb: 'Vis 1 som er slutt', en: 'Show 1 that has ended' },

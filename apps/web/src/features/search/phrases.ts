@@ -66,7 +66,7 @@ export const searchPhrases = {
   newSubscription: words.newSubscription,
   newFreeTicket: { nb: 'Bestill {{term}}', en: 'Order {{term}}' },
   newSchoolTicket: words.orderSchoolTicket,
-  hrFeed: { nb: 'Ansatte fra HR', en: 'Employees from HR' },
+  hrFeed: words.employeesFromHr,
   newCounterOrder: { nb: 'Bestill i billettluka', en: 'Order at the ticket counter' },
   newUser: words.newUser,
   newCompany: words.newCompany,
