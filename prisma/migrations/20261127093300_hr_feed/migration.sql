@@ -185,8 +185,10 @@ ALTER TABLE "feed_hold" ADD CONSTRAINT "feed_hold_operator_id_company_id_fkey" F
 -- AddForeignKey
 ALTER TABLE "hr_feed_call" ADD CONSTRAINT "hr_feed_call_operator_id_company_id_fkey" FOREIGN KEY ("operator_id", "company_id") REFERENCES "company"("operator_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Known once in a company by each of the three; somebody who was deleted may come again.
-CREATE UNIQUE INDEX eligible_person_external_id_raw ON eligible_person (operator_id, company_id, external_id) WHERE deleted_at IS NULL;
+-- Known once in a company by each of the three; somebody who was deleted may come again. Without an employee number nothing follows from a
+-- person, and RFC 7643 3.1 leaves it to the client whether an externalId is unique.
+CREATE UNIQUE INDEX eligible_person_external_id_raw ON eligible_person (operator_id, company_id, external_id)
+  WHERE deleted_at IS NULL AND employee_id IS NOT NULL;
 CREATE UNIQUE INDEX eligible_person_user_name_raw ON eligible_person (operator_id, company_id, lower(user_name)) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX eligible_person_employee_id_raw ON eligible_person (operator_id, company_id, employee_id) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX eligible_group_name_raw ON eligible_group (operator_id, company_id, lower(name));

@@ -78,15 +78,19 @@ export const lockFeed = async (tx: Tx, companyId: string): Promise<void> => {
 
 type Keys = Pick<PersonInput, 'externalId' | 'userName' | 'employeeId'>
 
-/** @throws Refusal hr-person-exists with the member that another person of the company has, as `taken` */
+/**
+ * An externalId is taken only among people with an employee number: nothing follows from others, and RFC 7643 §3.1 lets clients repeat it.
+ * @throws Refusal hr-person-exists with the member that another person of the company has, as `taken`
+ */
 const refuseTaken = async (tx: Tx, companyId: string, keys: Keys, id: string | null): Promise<void> => {
-  const { externalId, userName, employeeId } = keys
+  const { userName, employeeId } = keys
+  const externalId = employeeId === null ? null : keys.externalId
   const found = await tx.models.eligiblePerson.findFirst({
     where: {
       ...{ companyId, deletedAt: null },
       ...(id && { id: { not: id } }),
       OR: [
-        ...(externalId === null ? [] : [{ externalId }]),
+        ...(externalId === null ? [] : [{ externalId, employeeId: { not: null } }]),
         // Of one value, `in` compares lower(…), which has an index; `equals` would be ILIKE.
         ...(userName === null ? [] : [{ userName: { in: [userName], mode: 'insensitive' as const } }]),
         ...(employeeId === null ? [] : [{ employeeId }]),
@@ -95,8 +99,13 @@ const refuseTaken = async (tx: Tx, companyId: string, keys: Keys, id: string | n
     select: { externalId: true, employeeId: true },
   })
   if (!found) return
-  const isSame = (key: 'externalId' | 'employeeId') => keys[key] !== null && found[key] === keys[key]
-  const taken = isSame('externalId') ? 'externalId' : isSame('employeeId') ? 'employeeId' : 'userName'
+  const isNumbered = employeeId !== null && found.employeeId !== null
+  const taken =
+    isNumbered && externalId !== null && found.externalId === externalId
+      ? 'externalId'
+      : isNumbered && found.employeeId === employeeId
+        ? 'employeeId'
+        : 'userName'
   throw new Refusal('hr-person-exists', { taken })
 }
 

@@ -169,7 +169,8 @@ const userRoutes = (app: App, requests: number) => {
       url: users,
       id: 'scimUserCreate',
       summary: 'Add a person',
-      about: 'A userName, externalId or employeeNumber that somebody has is refused with 409 `uniqueness`.',
+      about:
+        'A userName, externalId or employeeNumber that somebody has is refused with 409 `uniqueness`; an externalId only among people with an employeeNumber.',
       query: ScimChoice,
       body: ScimResource,
       answer: { 201: ScimResource },

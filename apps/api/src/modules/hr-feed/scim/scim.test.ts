@@ -252,6 +252,19 @@ describe('a user', () => {
     const { userName, externalId } = await create()
     for (const taken of [{ userName: userName.toUpperCase() }, { externalId }])
       expect(refused(await scim('POST', USERS, newUser(taken)))).toEqual([409, 'uniqueness'])
+    // From people without an employee number nothing follows, and the RFC does not have an externalId enforced (RFC 7643 §3.1).
+    const numberless = { [SCIM_ENTERPRISE]: { department: 'Drift' } }
+    const [first, second] = [
+      await create({ externalId, ...numberless }),
+      await create({ externalId, ...numberless }),
+    ]
+    expect((await find(`externalId eq "${externalId}"`)).totalResults).toBe(3)
+    const number = { op: 'add', path: `${SCIM_ENTERPRISE}:employeeNumber`, value: 'E-77' }
+    for (const { id } of [first, second])
+      expect(refused(await patch(id, number))).toEqual([409, 'uniqueness'])
+    expect(
+      (await patch(first.id, { op: 'replace', path: 'externalId', value: randomUUID() }, number)).statusCode,
+    ).toBe(200)
     const other = await create()
     expect(refused(await patch(other.id, { op: 'replace', path: 'userName', value: userName }))).toEqual([
       409,
