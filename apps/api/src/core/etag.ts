@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const tagOf = (body: object): string =>
   `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`
 
-/** A proxy that compresses marks a tag as weak; it still names the same content. */
+/** A proxy that compresses marks a tag as weak; it still names the same content. `*` is any tag. */
 export const isAmong = (tags: string | undefined, tag: string): boolean =>
-  tags?.split(',').some(each => each.trim().replace(/^W\//, '') === tag) ?? false
+  tags !== undefined &&
+  (tags.trim() === '*' || tags.split(',').some(each => each.trim().replace(/^W\//, '') === tag))
 
 /**
  * Sets the ETag of an answer that pages poll, unless its handler gave it one, and compares it with `If-None-Match` (RFC 9110 §13.1.2): on a match the answer is a

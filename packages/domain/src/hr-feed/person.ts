@@ -41,7 +41,7 @@ export const PERSON_MOST = {
   department: 200,
   costCentre: 100,
   group: 200,
-  groups: 100,
+  groups: 1_000,
 } as const
 
 const text = (most: number) =>

@@ -80,6 +80,7 @@ describe('a filter', () => {
     'userName eq (a)',
     'userName eq "\\q"',
     'userName eq a;b',
+    'userName eq "a\\u0000"',
     'userName eq "a" and',
     'userName eq "a" "b"',
     'eq "a" b',

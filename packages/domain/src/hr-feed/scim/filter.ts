@@ -43,16 +43,19 @@ const literalOf = (token = ''): string | number | boolean | null => {
   if (/^(true|false|null)$/i.test(token)) return JSON.parse(token.toLowerCase()) as boolean | null
   if (token === '' || /^(?:[()[\]]|and$|or$|not$)/i.test(token))
     return refuse('A comparison needs a value: text in double quotes, a number, true, false or null')
+  let value: string | number
   try {
-    return JSON.parse(token) as string | number
+    value = JSON.parse(token)
   } catch {
     return token.startsWith('"') ? refuse('A text in double quotes cannot be read') : token
   }
+  // No text of the database has it.
+  return String(value).includes('\0') ? refuse('A text has no U+0000') : value
 }
 
 /**
- * Reads a filter (RFC 7644 §3.4.2.2): comparisons, `and`, `or`, `not (…)`, brackets, `emails[…]`, and words without quotes. SCIMMY's own class reads `not (a or b)` as
- * "not a, or not b", and stops at `\"` within a text (tried with 1.3.5), so that a list would be another one than was asked for.
+ * Reads a filter (RFC 7644 §3.4.2.2): comparisons, `and`, `or`, `not (…)`, brackets, `emails[…]`, and words without quotes. SCIMMY's own
+ * class reads `not (a or b)` as "not a, or not b", so that a list would be another one than was asked for (see docs/decisions "People").
  * @throws ScimFault invalidFilter for what cannot be read, is longer than 500 characters or deeper than four
  */
 export function parseScimFilter(text: string): ScimFilter {

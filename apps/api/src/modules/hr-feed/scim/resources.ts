@@ -49,8 +49,8 @@ const pageOf = ({ startIndex = 1, count = SCIM_MOST.usualCount }: Query) => ({
 /** Whether `If-Match` lets something of this version be changed. @throws Refusal changed-meanwhile */
 const matchVersion = (request: FastifyRequest, version: number): void => {
   const asked = request.headers['if-match']
-  if (asked === undefined || asked.trim() === '*') return
-  if (!isAmong(asked, scimVersion(version).slice(2))) throw new Refusal('changed-meanwhile')
+  if (asked !== undefined && !isAmong(asked, scimVersion(version).slice(2)))
+    throw new Refusal('changed-meanwhile')
 }
 
 /** The headers of one resource. */

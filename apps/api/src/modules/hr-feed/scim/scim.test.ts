@@ -289,6 +289,11 @@ describe('a user', () => {
     expect((await change('Ada', 'W/"1"')).headers.etag).toBe('W/"2"')
     expect((await change('Eli', '"1", "2"')).headers.etag).toBe('W/"3"')
     expect((await change('Ida', '*')).statusCode).toBe(200)
+    for (const tag of ['*', '"x", W/"4"'])
+      expect((await scim('GET', `${USERS}/${id}`, undefined, { 'if-none-match': tag })).statusCode).toBe(304)
+    expect((await scim('GET', `${USERS}/${id}`, undefined, { 'if-none-match': 'W/"3"' })).statusCode).toBe(
+      200,
+    )
     expect((await scim('DELETE', `${USERS}/${id}`, undefined, { 'if-match': 'W/"1"' })).statusCode).toBe(412)
     expect((await scim('PUT', `${USERS}/${id}`, newUser(), { 'if-match': 'nonsense' })).statusCode).toBe(412)
   })
@@ -440,6 +445,7 @@ describe('a list of users', () => {
     'meta.lastModified gt "0000-01-01"',
     'userName eq true',
     '((((id pr))))',
+    'userName eq "\\u0000"',
     '('.repeat(8_000),
     'id eq and',
     `userName eq "${'x'.repeat(500)}"`,
@@ -604,6 +610,8 @@ describe('a PATCH', () => {
         'phoneNumbers[type eq "mobile"].value',
         'members',
         'x[y]',
+        'displayName',
+        'members[value eq "x"]',
       ],
       ...[
         SCIM_ENTERPRISE,
@@ -640,14 +648,18 @@ describe('a PATCH', () => {
       },
       { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 6 }) },
     )
-    const property = fc.asyncProperty(body, async sent => {
-      const text = JSON.stringify(sent)
-      const answer = await scim('PATCH', `${USERS}/${id}`, text)
-      expect([200, 400, 409], text).toContain(answer.statusCode)
-      expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before)
-      expect(({} as Record<string, unknown>).x).toBeUndefined()
-    })
-    await fc.assert(property, { seed: 20_261_126, numRuns: 2_000, endOnFailure: true })
+    const property = (url: string) =>
+      fc.asyncProperty(body, async sent => {
+        const text = JSON.stringify(sent)
+        const answer = await scim('PATCH', url, text)
+        expect([200, 400, 409], text).toContain(answer.statusCode)
+        expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before)
+        expect(({} as Record<string, unknown>).x).toBeUndefined()
+      })
+    const group = await scim('POST', GROUPS, { schemas: [SCIM_GROUP], displayName: randomUUID() })
+    const seed = 20_261_126
+    await fc.assert(property(`${USERS}/${id}`), { seed, numRuns: 2_000, endOnFailure: true })
+    await fc.assert(property(`${GROUPS}/${group.json().id}`), { seed, numRuns: 400, endOnFailure: true })
   }, 300_000)
 })
 
@@ -749,6 +761,15 @@ describe('the members of a group', () => {
         400,
         'invalidValue',
       ])
+  })
+
+  it('can be let go however many groups have them', async () => {
+    const { id } = await create()
+    await portal.sql('oslo', 'update eligible_person set groups = $1 where id = $2', [
+      Array.from({ length: 500 }, (_, at) => `Lag ${at}`),
+      id,
+    ])
+    expect((await patch(id, { op: 'replace', path: 'active', value: false })).json().active).toBe(false)
   })
 
   it('are 5,000 at most at once', async () => {
