@@ -97,10 +97,13 @@ function useColumns(onAsk: ((asked: OpenForm) => void) | null): Column<WireDepar
               {t(isInUse(row, today) ? 'endsOn' : 'endedOn', { day: formatDay(row.validTo) })}
             </StatusPill>
           )}
+          <span className="on-phone small">
+            {[row.costCentre, t('inIt', { count: row.people })].filter(Boolean).join(' · ')}
+          </span>
         </span>
       ),
     },
-    { id: 'costCentre', header: t('costCentre'), phone: 'meta', cell: ({ costCentre }) => costCentre },
+    { id: 'costCentre', header: t('costCentre'), phone: 'hide', cell: ({ costCentre }) => costCentre },
     {
       id: 'reference',
       header: t('reference'),
@@ -111,7 +114,7 @@ function useColumns(onAsk: ((asked: OpenForm) => void) | null): Column<WireDepar
       id: 'people',
       header: t('people'),
       align: 'right',
-      phone: 'meta',
+      phone: 'hide',
       cell: ({ people }) => <span className="num">{formatNumber(people)}</span>,
     },
     ...(onAsk

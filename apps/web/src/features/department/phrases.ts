@@ -37,6 +37,8 @@ export const departmentPhrases = {
     en: 'After this day nobody can be put into the department. Those who are in it stay.',
   },
   people: words.people,
+  inIt_one: { nb: '{{count, number}} person', en: '{{count, number}} person' },
+  inIt_other: { nb: '{{count, number}} personer', en: '{{count, number}} people' },
   count_one: { nb: '{{count, number}} avdeling', en: '{{count, number}} department' },
   count_other: { nb: '{{count, number}} avdelinger', en: '{{count, number}} departments' },
   endedOn: { nb: 'Avsluttet {{day}}', en: 'Ended {{day}}' },

@@ -15,7 +15,7 @@ export function useDepartmentColumn<Row extends { department: { name: string } |
       header: t(beside ? 'ofCompany' : 'department'),
       phone: 'hide',
       cell: ({ department }) => (
-        <span className="break">{typeof department === 'string' ? department : department?.name}</span>
+        <span className="small break">{typeof department === 'string' ? department : department?.name}</span>
       ),
     },
   ]
