@@ -8653,7 +8653,17 @@ export interface components {
                     persons: number;
                     active: number;
                 }[];
+                /** @description when the first and the last of them were told of, and by which keys or people */
+                told: {
+                    from: string | null;
+                    to: string | null;
+                    by: string[];
+                };
+                /** @description who was invited meanwhile, as always */
+                invited: number;
             }[];
+            /** @description who is told of it, by name */
+            administrators: string[];
         };
         HrFeedPersons: {
             matches: {
@@ -8681,6 +8691,7 @@ export interface components {
                 waitsFor: string | null;
                 held: boolean;
                 subscriberId: string | null;
+                /** @description of the ticket; of somebody who is held, if they were let pass today */
                 lastDay: string | null;
                 pricePerMonth: number | null;
                 updatedAt: string;
@@ -8733,6 +8744,7 @@ export interface components {
                     firstName: string;
                     lastName: string;
                     employeeId: string;
+                    department: string | null;
                 } | null;
             }[];
             totalEntries: number;

@@ -12,6 +12,7 @@ import {
   startOf,
   takesEndBack,
 } from './decide.ts'
+import { departmentWanted } from './department.ts'
 
 const today = '2026-11-21'
 const nora = {
@@ -21,6 +22,7 @@ const nora = {
   email: 'nora@nordlys.example',
   phone: '41210001',
   phoneCountryCode: '+47',
+  ...{ department: null, costCentre: null },
   active: true,
   eligibleFrom: null,
   eligibleTo: null,
@@ -209,7 +211,11 @@ describe('leaving', () => {
 })
 
 describe('changes', () => {
-  const holder = { firstName: 'Nora', lastName: 'Bakken', employeeId: '1001' }
+  const holder = { firstName: 'Nora', lastName: 'Bakken', employeeId: '1001', departmentId: 'd1' }
+  const departments = [
+    { id: 'd1', name: 'Drift', costCentre: '4100' },
+    { id: 'd2', name: 'Verksted', costCentre: '4200' },
+  ]
   const follow = { onChange: 'FOLLOW_NAME_AND_DEPARTMENT' } as const
   it.each([
     ['the same', follow, {}, null, 'nothing'],
@@ -219,8 +225,38 @@ describe('changes', () => {
     ['another name, answered', NO_RULE, { lastName: 'Dahl' }, 'FOLLOW', 'follow'],
     ['another name that is left', NO_RULE, { lastName: 'Dahl' }, 'KEEP', 'nothing'],
     ['the employee number of the same', NO_RULE, { employeeId: '9' }, 'SAME', 'follow'],
+    ['the department, in other letters', follow, { department: ' dRIFT' }, null, 'nothing'],
+    ['another department', follow, { department: 'Verksted' }, null, 'follow'],
+    ['another department by its cost centre', follow, { department: '4200' }, null, 'follow'],
+    ['a cost centre alone', follow, { costCentre: '4200' }, null, 'follow'],
+    ['a cost centre that no department has', follow, { costCentre: '4300' }, null, 'nothing'],
+    ['a department that is not there yet', follow, { department: 'Kantine' }, null, 'follow'],
+    ['what can be no department', follow, { department: 'x'.repeat(150) }, null, 'nothing'],
+    ['another department, to be asked', NO_RULE, { department: 'Verksted' }, null, 'ask'],
+    ['another department, answered', NO_RULE, { department: 'Verksted' }, 'FOLLOW', 'follow'],
+    ['another department that is left', NO_RULE, { department: 'Verksted' }, 'KEEP', 'nothing'],
   ] as const)('%s', (_title, rule, change, answer, does) => {
-    expect(decideChange({ rule, answer, person: { ...nora, ...change }, holder }).do).toBe(does)
+    expect(decideChange({ rule, answer, person: { ...nora, ...change }, holder, departments }).do).toBe(does)
+  })
+
+  it.each([
+    ['of somebody without one, to be followed', follow, 'follow'],
+    ['of somebody without one, and the rule only tells', NO_RULE, 'nothing'],
+  ] as const)('a department %s', (_title, rule, does) => {
+    const facts = { rule, answer: null, holder: { ...holder, departmentId: null }, departments }
+    expect(decideChange({ ...facts, person: { ...nora, department: 'Drift' } }).do).toBe(does)
+  })
+
+  it('a department in a company that has none is left', () => {
+    const facts = { rule: follow, answer: null, holder: { ...holder, departmentId: null }, departments: [] }
+    expect(decideChange({ ...facts, person: { ...nora, department: 'Drift' } }).do).toBe('nothing')
+  })
+
+  it.each([
+    ['with its cost centre', '4300', { name: 'Kantine', costCentre: '4300' }],
+    ['without a cost centre that can be none', '=1+1', { name: 'Kantine', costCentre: '' }],
+  ])('a new department is made %s', (_title, costCentre, made) => {
+    expect(departmentWanted({ department: 'Kantine', costCentre }, departments)).toEqual({ made })
   })
 })
 

@@ -6,6 +6,7 @@ import {
   LAST_DAY_FOR_MONTH,
   ticketEndOptions,
 } from '../ticket/dates.ts'
+import { departmentWanted, type KnownDepartment } from './department.ts'
 import { mailAddressOf, type PersonInput } from './person.ts'
 
 export const HR_ON_JOIN = ['NOTHING', 'INVITE', 'ORDER'] as const
@@ -66,7 +67,7 @@ export const HR_QUESTIONS = {
   'several-holders': ['OTHER'],
   /** Somebody with a ticket has left, and the rule is to ask. */
   left: ['END', 'KEEP'],
-  /** The name of somebody with a ticket is another one, and the rule is to ask. */
+  /** The name or department of somebody with a ticket is another one, and the rule is to ask. */
   changed: ['FOLLOW', 'KEEP'],
 } as const
 export type HrQuestion = keyof typeof HR_QUESTIONS
@@ -76,6 +77,10 @@ export const HR_ANSWERS = ['SAME', 'OTHER', 'END', 'KEEP', 'FOLLOW'] as const
 export const isQuestion = (code: string | null): code is HrQuestion => code !== null && code in HR_QUESTIONS
 
 type KnownHolder = { readonly id: string; readonly employeeId: string; readonly phone: string | null }
+const UNTIL_HR_SAYS: readonly string[] = ['no-employee-id', 'no-contact', 'no-mobile', 'no-name', 'failed']
+/** Whether only HR can take away what a person waits for. For everything else they are looked at again the next day. */
+export const waitsForHr = (code: string): boolean => UNTIL_HR_SAYS.includes(code) || isQuestion(code)
+
 /** A person in the order of days: `phone` with its country code. */
 export type PersonFacts = Pick<
   PersonInput,
@@ -85,6 +90,8 @@ export type PersonFacts = Pick<
   | 'email'
   | 'phone'
   | 'phoneCountryCode'
+  | 'department'
+  | 'costCentre'
   | 'active'
   | 'eligibleFrom'
   | 'eligibleTo'
@@ -242,22 +249,33 @@ export function takesEndBack(facts: {
 
 export type Change = { readonly do: 'nothing' } | { readonly do: 'follow' } | { readonly do: 'ask' }
 
-/** What follows from another name or employee number of somebody with a ticket. An empty name is none. Source: b.1. */
+/**
+ * What follows from another name, employee number or department of somebody with a ticket. An empty name is none. Where the rule only
+ * tells, a first department is nothing to ask about. Source: b.1.
+ */
 export function decideChange(facts: {
   rule: Pick<JoinLeaveRule, 'onChange'>
   answer: HrAnswer | null
   person: PersonFacts
-  holder: { readonly firstName: string; readonly lastName: string; readonly employeeId: string }
+  holder: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly employeeId: string
+    readonly departmentId: string | null
+  }
+  departments: readonly KnownDepartment[]
 }): Change {
-  const { rule, answer, person, holder } = facts
+  const { rule, answer, person, holder, departments } = facts
+  const follows = rule.onChange === 'FOLLOW_NAME_AND_DEPARTMENT' || answer === 'FOLLOW' || answer === 'SAME'
+  const wanted = departmentWanted(person, departments)
+  const moves = wanted !== null && !('known' in wanted && wanted.known.id === holder.departmentId)
   const same =
     (person.firstName || holder.firstName) === holder.firstName &&
     (person.lastName || holder.lastName) === holder.lastName &&
-    (answer !== 'SAME' || (person.employeeId ?? '') === holder.employeeId)
+    (answer !== 'SAME' || (person.employeeId ?? '') === holder.employeeId) &&
+    !(moves && (follows || holder.departmentId !== null))
   if (same || answer === 'KEEP') return { do: 'nothing' }
-  return rule.onChange === 'FOLLOW_NAME_AND_DEPARTMENT' || answer === 'FOLLOW' || answer === 'SAME'
-    ? { do: 'follow' }
-    : { do: 'ask' }
+  return follows ? { do: 'follow' } : { do: 'ask' }
 }
 
 /** The brake, where a company chooses no other. Source: b.1. */

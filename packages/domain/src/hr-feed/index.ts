@@ -1,4 +1,5 @@
 export * from './decide.ts'
+export * from './department.ts'
 export * from './list.ts'
 export * from './person.ts'
 export * from './plan.ts'

@@ -14,6 +14,7 @@ import {
   type PersonFacts,
   takesEndBack,
 } from './decide.ts'
+import type { KnownDepartment } from './department.ts'
 
 export const HR_PERSON_STATES = ['NEW', 'JOINED', 'LEFT'] as const
 export type HrPersonState = (typeof HR_PERSON_STATES)[number]
@@ -26,6 +27,7 @@ export type HolderOfFeed = {
   readonly lastName: string
   /** With its country code. */
   readonly phone: string | null
+  readonly departmentId: string | null
   readonly ticket: {
     readonly id: string
     readonly status: 'PENDING' | 'ACTIVE'
@@ -68,14 +70,16 @@ const earlier = (a: Day | null, b: Day | null): Day | null => (a === null || (b 
 /**
  * What follows from a person by a rule: the one decision that the job does and the preview shows.
  * @param holders those of the company who have the person's employee number or phone, or are known to be the person
+ * @param departments those of the company
  */
 export function planOf<Holder extends HolderOfFeed>(facts: {
   person: KnownPerson
   holders: readonly Holder[]
+  departments: readonly KnownDepartment[]
   rule: JoinLeaveRule
   today: Day
 }): Plan<Holder> {
-  const { person, holders, rule, today } = facts
+  const { person, holders, departments, rule, today } = facts
   const { state, answer, eligibleTo } = person
   const eligible = isEligible(person, today)
   const known = holders.find(({ id }) => id === person.holderId)
@@ -104,7 +108,7 @@ export function planOf<Holder extends HolderOfFeed>(facts: {
   }
   if (holder && ticket) {
     if (takesEndBack({ today, lastDay: holder.givenEnd, ticket })) return { do: 'take-end-back', holder }
-    const change = decideChange({ rule, answer, person, holder })
+    const change = decideChange({ rule, answer, person, holder, departments })
     if (change.do === 'follow') return { do: 'follow', holder }
     if (change.do === 'ask') return { do: 'ask', question: 'changed', about: holder.id, holder }
     return { do: 'nothing', state: 'JOINED', due: eligibleTo, holder }
@@ -114,10 +118,11 @@ export function planOf<Holder extends HolderOfFeed>(facts: {
     const ends = addDays(invitedOn, INVITATION_DAYS.valid)
     if (today >= ends) return { do: 'park', code: 'invitation-unused', holder }
     const reminder = addDays(invitedOn, INVITATION_DAYS.reminder)
-    if (person.reminded || today < reminder)
-      return { do: 'nothing', state, due: earlier(person.reminded ? ends : reminder, eligibleTo), holder }
+    // Looked at every day, so that the ticket that they order is known to the brake.
+    const due = addDays(today, 1)
+    if (person.reminded || today < reminder) return { do: 'nothing', state, due, holder }
     const join = decideJoin({ person, rule: { ...rule, onJoin: 'INVITE' }, today })
-    if (join.do === 'invite') return { do: 'remind', by: join.by, due: earlier(ends, eligibleTo)!, holder }
+    if (join.do === 'invite') return { do: 'remind', by: join.by, due, holder }
   }
   // A ticket that was ended by a person is not ordered again by itself.
   if (state === 'JOINED') return { do: 'nothing', state, due: eligibleTo, holder }
@@ -128,11 +133,7 @@ export function planOf<Holder extends HolderOfFeed>(facts: {
     case 'nothing':
       return { do: 'nothing', state: 'NEW', due: eligibleTo, holder }
     case 'invite':
-      return {
-        ...join,
-        due: earlier(addDays(today, INVITATION_DAYS.reminder), eligibleTo)!,
-        holder,
-      }
+      return { ...join, due: addDays(today, 1), holder }
     default:
       return { ...join, holder }
   }

@@ -1,5 +1,5 @@
-import { nok } from '@portal/domain'
-import { HOLD, SILENT_DAYS } from '@portal/domain/hr-feed'
+import { type Day, nok } from '@portal/domain'
+import { HOLD, isEligible, lastDayOf, SILENT_DAYS } from '@portal/domain/hr-feed'
 import { addTime } from '@portal/domain/instants'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -123,6 +123,14 @@ type PersonRow = Omit<z.infer<typeof FeedPersons>['matches'][number], 'updatedAt
   updatedAt: Date
   ore: number | null
   total: number
+  toldOn: Day
+}
+
+/** The last day that the rules would give the ticket of a leaver who is held, today. */
+const wouldEnd = (row: PersonRow, today: Day): Day | null => {
+  if (!row.held || row.state !== 'JOINED' || isEligible(row, today)) return null
+  const lastWorkingDay = row.eligibleTo ?? row.toldOn
+  return lastDayOf({ lastWorkingDay: lastWorkingDay < today ? lastWorkingDay : today, today })
 }
 
 /** A company's persons by name. */
@@ -146,7 +154,8 @@ export const listPersons = async (
     text: `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.employee_id as "employeeId", p.department, p.source::text as source, p.email, p.phone,
         p.phone_country_code as "phoneCountryCode", p.cost_centre as "costCentre", p.groups, p.active, p.eligible_from as "eligibleFrom", p.eligible_to as "eligibleTo",
         p.state::text as state, p.parked as "waitsFor", p.hold_id is not null as held, p.holder_id as "subscriberId", p.last_day as "lastDay",
-        p.updated_at as "updatedAt", (select t.unit_price_ore::int from ticket t where t.id = p.ticket_id) as ore, count(*) over ()::int as total
+        p.updated_at as "updatedAt", (coalesce(p.left_at, p.updated_at) at time zone 'Europe/Oslo')::date as "toldOn",
+        (select t.unit_price_ore::int from ticket t where t.id = p.ticket_id) as ore, count(*) over ()::int as total
       from eligible_person p where p.company_id = $1 and p.deleted_at is null and ($2 = '' or position(lower($2) in
           lower(concat_ws(' ', p.first_name, p.last_name, p.employee_id, p.email))) > 0)
         and ($3::text is null or p.state::text = $3) and ($4::boolean is null or $4 = (p.parked is not null))
@@ -166,9 +175,10 @@ export const listPersons = async (
     ],
   })
   return {
-    matches: rows.map(({ total, ore, ...row }) => ({
+    matches: rows.map(({ total, toldOn, ore, ...row }) => ({
       ...row,
       updatedAt: row.updatedAt.toISOString(),
+      lastDay: row.lastDay ?? wouldEnd({ ...row, total, toldOn, ore }, ctx.today),
       pricePerMonth: ore === null ? null : nok(ore),
     })),
     totalEntries: rows[0]?.total ?? 0,

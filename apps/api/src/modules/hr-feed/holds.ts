@@ -4,14 +4,15 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf, readTenant, type Tx } from '../../core/in-tenant.ts'
-import { uuidOf } from '../../core/params.ts'
+import { isUuid, uuidOf } from '../../core/params.ts'
 import { writerOf } from './persons.ts'
 import type { FeedHolds, HoldApprove, HoldDecided } from './schemas.ts'
 import { tellOfFeed } from './tell.ts'
 
 type Hold = z.infer<typeof FeedHolds>['matches'][number]
-type Row = Omit<Hold, 'createdAt' | 'decidedAt' | 'pricePerMonth' | 'limit' | 'decidedBy'> & {
+type Row = Omit<Hold, 'createdAt' | 'decidedAt' | 'pricePerMonth' | 'limit' | 'decidedBy' | 'told'> & {
   createdAt: Date
+  told: { from: string | null; to: string | null; by: string[] }
   decidedAt: Date | null
   decidedBy: string | null
   ore: number
@@ -31,6 +32,10 @@ export const listHolds = async (ctx: Ctx, companyId: string): Promise<z.infer<ty
         (select count(*)::int from eligible_person p where p.company_id = h.company_id and p.source = h.source and p.state = 'JOINED') as active,
         case when h.kind = 'LEAVE' then (select coalesce(sum(t.unit_price_ore), 0)::int from eligible_person p join ticket t on t.id = p.ticket_id
           where p.company_id = h.company_id and p.hold_id = h.id and t.status in ('PENDING', 'ACTIVE')) else 0 end as ore,
+        (select json_build_object('from', min(p.updated_at), 'to', max(p.updated_at), 'by', coalesce(json_agg(distinct coalesce(k.name, u.first_name || ' ' || u.last_name))
+            filter (where k.id is not null or u.id is not null), '[]'::json)) from eligible_person p left join api_client k on 'client:' || k.id = p.written_by
+          left join app_user u on 'user:' || u.id = p.written_by where p.company_id = h.company_id and p.hold_id = h.id) as told,
+        (select count(*)::int from eligible_person p where p.company_id = h.company_id and p.source = h.source and p.invited_at >= h.created_at) as invited,
         coalesce((select json_agg(json_build_object('department', d.department, 'persons', d.persons, 'active', d.active) order by d.persons desc, d.department)
           from (select p.department, count(*) filter (where p.hold_id = h.id)::int as persons, count(*) filter (where p.state = 'JOINED')::int as active
             from eligible_person p where p.company_id = h.company_id and p.source = h.source group by 1 having count(*) filter (where p.hold_id = h.id) > 0) d), '[]'::json) as departments
@@ -38,9 +43,17 @@ export const listHolds = async (ctx: Ctx, companyId: string): Promise<z.infer<ty
       order by h.state = 'WAITING' desc, h.created_at desc, h.id limit 20`,
     values: [companyId],
   })
+  const administrators = await modelsOf(ctx).user.findMany({
+    where: { state: 'ACTIVE', companyRoles: { some: { companyId, role: 'COMPANY_ADMIN' } } },
+    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
+    select: { firstName: true, lastName: true },
+  })
+  const at = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString())
   return {
-    matches: rows.map(({ ore, holdShare, holdLeast, createdAt, decidedAt, ...row }) => ({
+    administrators: administrators.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    matches: rows.map(({ ore, holdShare, holdLeast, createdAt, decidedAt, told, ...row }) => ({
       ...row,
+      told: { ...told, from: at(told.from), to: at(told.to) },
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
       pricePerMonth: nok(ore),
@@ -59,13 +72,17 @@ const lockHold = async (tx: Tx, id: string): Promise<Waiting> => {
     select: { companyId: true, source: true, kind: true, state: true, decidedAt: true, decidedById: true },
   })
   if (!hold) throw new Refusal('not-found')
-  if (hold.state !== 'WAITING')
-    throw new Refusal('hr-hold-decided', {
-      state: hold.state,
-      decidedAt: hold.decidedAt,
-      decidedBy: hold.decidedById,
-    })
-  return hold
+  const { state, decidedAt, decidedById } = hold
+  if (state === 'WAITING') return hold
+  const who =
+    decidedById !== null && isUuid(decidedById)
+      ? await tx.models.user.findFirst({
+          where: { id: decidedById },
+          select: { firstName: true, lastName: true },
+        })
+      : null
+  const decidedBy = who ? `${who.firstName} ${who.lastName}` : decidedById
+  throw new Refusal('hr-hold-decided', { state, decidedAt, decidedBy })
 }
 
 const decide = async (

@@ -1,7 +1,6 @@
-import type { PersonInput } from '@portal/domain/hr-feed'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { feedOf, ORDERS, feedPerson as person } from '../../../test/feeds.ts'
 import { type Call, freshPhone, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
-import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import {
   changeGroup,
@@ -20,57 +19,14 @@ import {
 const COMPANY = '100100'
 let portal: Portal
 let kari: Call
+let feed: ReturnType<typeof feedOf>
 beforeAll(async () => {
   portal = await startPortal()
-  kari = portal.as('kari@nordlys.example')
+  feed = feedOf(portal)
+  kari = feed.kari
 })
 afterAll(() => portal.stop())
 
-/** The HR system, as the guard has checked its key. */
-const hr = (): Ctx => ({
-  ...portal.ctxOf('oslo', 'hr-feed'),
-  actor: { kind: 'client', id: 'hr-system', globalRoles: [], companyRoles: [] },
-  companyId: COMPANY,
-})
-
-let nextNumber = 70_001
-const person = (change: Partial<PersonInput> = {}): PersonInput => {
-  const number = String(nextNumber++)
-  return {
-    externalId: `x-${number}`,
-    userName: `user${number}@nordlys.example`,
-    employeeId: number,
-    firstName: 'Nora',
-    lastName: `Bakken ${number}`.replace(/\d+/g, ''),
-    email: `user${number}@nordlys.example`,
-    phone: freshPhone(),
-    phoneCountryCode: '+47',
-    department: 'Drift',
-    costCentre: '4100',
-    groups: [],
-    language: 'nb',
-    active: true,
-    eligibleFrom: null,
-    eligibleTo: null,
-    ...change,
-  }
-}
-const ORDERS = {
-  ...{
-    group: '',
-    onJoin: 'ORDER',
-    agreementId: '200100',
-    zoneFrom: 'RUT:TariffZone:1',
-    zoneTo: null,
-    allZones: false,
-  },
-  ...{ onLeave: 'END', onChange: 'FOLLOW_NAME_AND_DEPARTMENT' },
-}
-const address = (what = '') => `/api/hr-feed/${what}by-company-id/${COMPANY}`
-const save = (change: Record<string, unknown> = {}, call = kari) =>
-  call('PUT', address(), { enabled: true, holdShare: 5, holdLeast: 10, rules: [ORDERS], ...change })
-const run = async () => (await portal.job('hr-feed', { operator: 'oslo' })).oslo
-const state = async () => (await kari('GET', address())).json()
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -78,35 +34,6 @@ const refusalOf = (work: Promise<unknown>) =>
       if (error instanceof Refusal) return [error.code, error.extras]
       throw error
     },
-  )
-const rowOf = async (id: string) =>
-  (
-    await portal.sql<{
-      state: string
-      parked: string | null
-      ticket: string | null
-      holder: string | null
-      last_day: string | null
-      due: Date | null
-    }>(
-      'oslo',
-      `select state::text, parked, ticket_id::text as ticket, holder_id::text as holder, last_day::text, due from eligible_person where id = $1`,
-      [id],
-    )
-  )[0]!
-const ticketOf = async (id: string) =>
-  (
-    await portal.sql<{ status: string; start: string; end: string | null }>(
-      'oslo',
-      `select t.status::text, t.start_date::text as start, t.expiration_date::text as end from eligible_person p join ticket t on t.id = p.ticket_id where p.id = $1`,
-      [id],
-    )
-  )[0]
-const running = (id: string) =>
-  portal.sql(
-    'oslo',
-    `update ticket set status = 'ACTIVE', issued_at = now(), start_date = '2026-08-01' where id = (select ticket_id from eligible_person where id = $1)`,
-    [id],
   )
 const auditsOf = async (id: string) =>
   (
@@ -116,18 +43,10 @@ const auditsOf = async (id: string) =>
       [id],
     )
   ).map(({ action, actor }) => `${action} ${actor}`)
-/** Somebody with a running ticket by the feed. */
-const employed = async (change: Partial<PersonInput> = {}) => {
-  const made = await createPerson(hr(), COMPANY, 'SCIM', person(change))
-  await run()
-  await running(made.id)
-  return made
-}
-
 describe('a feed that is off', () => {
   it('stores nothing, and its page says that it was never on', async () => {
-    expect(await refusalOf(createPerson(hr(), COMPANY, 'SCIM', person()))).toEqual(['hr-feed-off', {}])
-    expect(await state()).toMatchObject({
+    expect(await refusalOf(createPerson(feed.hr(), COMPANY, 'SCIM', person()))).toEqual(['hr-feed-off', {}])
+    expect(await feed.state()).toMatchObject({
       enabled: false,
       version: 0,
       holdShare: 5,
@@ -137,18 +56,18 @@ describe('a feed that is off', () => {
   })
 
   it('refuses a rule that orders on an agreement of another company', async () => {
-    const answer = await save({ rules: [{ ...ORDERS, agreementId: '200102' }] })
+    const answer = await feed.save({ rules: [{ ...ORDERS, agreementId: '200102' }] })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'agreement-unknown'])
   })
 })
 
 describe('a first feed', () => {
   it('waits, is looked at, and is let in when its number is typed', async () => {
-    expect((await save()).json()).toMatchObject({ enabled: true, version: 1, rules: [ORDERS] })
+    expect((await feed.save()).json()).toMatchObject({ enabled: true, version: 1, rules: [ORDERS] })
     const people = []
-    for (let n = 0; n < 3; n++) people.push(await createPerson(hr(), COMPANY, 'SCIM', person()))
-    const lost = await createPerson(hr(), COMPANY, 'SCIM', person({ phone: null, department: 'Salg' }))
-    const preview = await kari('POST', address('preview/'), { rules: [ORDERS] })
+    for (let n = 0; n < 3; n++) people.push(await createPerson(feed.hr(), COMPANY, 'SCIM', person()))
+    const lost = await createPerson(feed.hr(), COMPANY, 'SCIM', person({ phone: null, department: 'Salg' }))
+    const preview = await kari('POST', feed.address('preview/'), { rules: [ORDERS] })
     expect(preview.json()).toMatchObject({
       held: 4,
       parts: expect.arrayContaining([
@@ -157,11 +76,12 @@ describe('a first feed', () => {
       ]),
     })
     expect(
-      (await kari('POST', address('preview/'), { rules: [{ ...ORDERS, onJoin: 'NOTHING' }] })).json().parts,
+      (await kari('POST', feed.address('preview/'), { rules: [{ ...ORDERS, onJoin: 'NOTHING' }] })).json()
+        .parts,
     ).toEqual([])
-    expect(await run()).toMatchObject({ held: 4, joined: 0 })
-    expect(await run()).toMatchObject({ held: 0, joined: 0 })
-    const [hold] = (await kari('GET', address('holds/'))).json().matches
+    expect(await feed.run()).toMatchObject({ held: 4, joined: 0 })
+    expect(await feed.run()).toMatchObject({ held: 0, joined: 0 })
+    const [hold] = (await kari('GET', feed.address('holds/'))).json().matches
     expect(hold).toMatchObject({
       kind: 'FIRST',
       state: 'WAITING',
@@ -179,62 +99,62 @@ describe('a first feed', () => {
     })
     const twice = await kari('POST', `/api/hr-feed/hold/${hold.id}/approve`, { number: 4 })
     expect([twice.statusCode, twice.json().code]).toEqual([409, 'hr-hold-decided'])
-    expect(await run()).toMatchObject({ joined: 3, parked: 1 })
-    expect(await run()).toMatchObject({ joined: 0, parked: 0 })
+    expect(await feed.run()).toMatchObject({ joined: 3, parked: 1 })
+    expect(await feed.run()).toMatchObject({ joined: 0, parked: 0 })
     for (const { id } of people)
-      expect([await rowOf(id), await ticketOf(id)]).toMatchObject([
+      expect([await feed.rowOf(id), await feed.ticketOf(id)]).toMatchObject([
         { state: 'JOINED', parked: null, due: null },
         { status: 'PENDING', start: '2026-12-01', end: null },
       ])
-    expect(await rowOf(lost.id)).toMatchObject({ state: 'NEW', parked: 'no-mobile', ticket: null })
+    expect(await feed.rowOf(lost.id)).toMatchObject({ state: 'NEW', parked: 'no-mobile', ticket: null })
     expect(await auditsOf(people[0]!.id)).toEqual([
       'hr-feed.store client:hr-system',
       'hr-feed.join client:hr-system',
     ])
     // What was missing comes: the ticket is ordered.
-    await changePerson(hr(), COMPANY, lost.id, before => ({ ...before, phone: freshPhone() }))
-    expect(await run()).toMatchObject({ joined: 1 })
+    await changePerson(feed.hr(), COMPANY, lost.id, before => ({ ...before, phone: freshPhone() }))
+    expect(await feed.run()).toMatchObject({ joined: 1 })
   })
 })
 
 describe('storing', () => {
   it.each(['userName', 'externalId', 'employeeId'] as const)('says that the %s is taken', async member => {
-    const first = await createPerson(hr(), COMPANY, 'SCIM', person())
+    const first = await createPerson(feed.hr(), COMPANY, 'SCIM', person())
     const second = {
       ...person(),
       [member]: member === 'userName' ? first.userName!.toUpperCase() : first[member],
     }
-    expect(await refusalOf(createPerson(hr(), COMPANY, 'SCIM', second))).toEqual([
+    expect(await refusalOf(createPerson(feed.hr(), COMPANY, 'SCIM', second))).toEqual([
       'hr-person-exists',
       { taken: member },
     ])
-    const other = await createPerson(hr(), COMPANY, 'SCIM', person())
+    const other = await createPerson(feed.hr(), COMPANY, 'SCIM', person())
     expect(
       await refusalOf(
-        changePerson(hr(), COMPANY, other.id, before => ({ ...before, [member]: second[member] })),
+        changePerson(feed.hr(), COMPANY, other.id, before => ({ ...before, [member]: second[member] })),
       ),
     ).toEqual(['hr-person-exists', { taken: member }])
-    await removePerson(hr(), COMPANY, first.id)
-    expect(await refusalOf(createPerson(hr(), COMPANY, 'SCIM', second))).toBe(null)
+    await removePerson(feed.hr(), COMPANY, first.id)
+    expect(await refusalOf(createPerson(feed.hr(), COMPANY, 'SCIM', second))).toBe(null)
   })
 
   it('lets one of two at the same moment in', async () => {
     const same = person()
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => refusalOf(createPerson(hr(), COMPANY, 'SCIM', same))),
+      Array.from({ length: 4 }, () => refusalOf(createPerson(feed.hr(), COMPANY, 'SCIM', same))),
     )
     expect(answers.filter(answer => answer === null)).toHaveLength(1)
     expect(answers.filter(answer => answer?.[0] === 'hr-person-exists')).toHaveLength(3)
   })
 
   it('writes nothing that changes nothing, and says so; another version is refused', async () => {
-    const made = await createPerson(hr(), COMPANY, 'SCIM', person())
-    expect(await changePerson(hr(), COMPANY, made.id, before => before)).toMatchObject({
+    const made = await createPerson(feed.hr(), COMPANY, 'SCIM', person())
+    expect(await changePerson(feed.hr(), COMPANY, made.id, before => before)).toMatchObject({
       changed: false,
       version: 1,
     })
     const changed = await changePerson(
-      hr(),
+      feed.hr(),
       COMPANY,
       made.id,
       before => ({ ...before, department: 'Salg' }),
@@ -243,34 +163,36 @@ describe('storing', () => {
     expect(changed).toMatchObject({ changed: true, version: 2, department: 'Salg' })
     expect(
       await refusalOf(
-        changePerson(hr(), COMPANY, made.id, before => ({ ...before, department: 'IT' }), { version: 1 }),
+        changePerson(feed.hr(), COMPANY, made.id, before => ({ ...before, department: 'IT' }), {
+          version: 1,
+        }),
       ),
     ).toEqual(['changed-meanwhile', {}])
-    expect(await readPerson(hr(), COMPANY, made.id)).toMatchObject({ department: 'Salg', version: 2 })
+    expect(await readPerson(feed.hr(), COMPANY, made.id)).toMatchObject({ department: 'Salg', version: 2 })
   })
 
   it('names what is out of bounds, and finds nobody of another company or operator', async () => {
     expect(
-      await refusalOf(createPerson(hr(), COMPANY, 'SCIM', person({ firstName: 'x'.repeat(101) }))),
+      await refusalOf(createPerson(feed.hr(), COMPANY, 'SCIM', person({ firstName: 'x'.repeat(101) }))),
     ).toMatchObject(['invalid-body', { errors: [{ pointer: '/firstName', code: 'too-long' }] }])
-    const made = await createPerson(hr(), COMPANY, 'SCIM', person())
-    expect(await refusalOf(readPerson(hr(), '100101', made.id))).toEqual(['not-found', {}])
+    const made = await createPerson(feed.hr(), COMPANY, 'SCIM', person())
+    expect(await refusalOf(readPerson(feed.hr(), '100101', made.id))).toEqual(['not-found', {}])
     expect(
       await refusalOf(
-        readPerson({ ...hr(), ...{ operator: portal.ctxOf('akt').operator } }, COMPANY, made.id),
+        readPerson({ ...feed.hr(), ...{ operator: portal.ctxOf('akt').operator } }, COMPANY, made.id),
       ),
     ).toEqual(['not-found', {}])
-    expect(await refusalOf(removePerson(hr(), '100101', made.id))).toEqual(['hr-feed-off', {}])
-    await removePerson(hr(), COMPANY, made.id)
-    expect(await refusalOf(readPerson(hr(), COMPANY, made.id))).toEqual(['not-found', {}])
+    expect(await refusalOf(removePerson(feed.hr(), '100101', made.id))).toEqual(['hr-feed-off', {}])
+    await removePerson(feed.hr(), COMPANY, made.id)
+    expect(await refusalOf(readPerson(feed.hr(), COMPANY, made.id))).toEqual(['not-found', {}])
   })
 
   it('finds by a condition, counted exactly', async () => {
-    const made = await createPerson(hr(), COMPANY, 'SCIM', person({ lastName: 'Enestående' }))
+    const made = await createPerson(feed.hr(), COMPANY, 'SCIM', person({ lastName: 'Enestående' }))
     const where = { lastName: { equals: 'enestående', mode: 'insensitive' } } as const
-    const found = await findPersons(hr(), COMPANY, where, { offset: 0, count: 10 })
+    const found = await findPersons(feed.hr(), COMPANY, where, { offset: 0, count: 10 })
     expect([found.total, found.persons.map(({ id }) => id)]).toEqual([1, [made.id]])
-    expect(await findPersons(hr(), COMPANY, where, { offset: 0, count: 0 })).toEqual({
+    expect(await findPersons(feed.hr(), COMPANY, where, { offset: 0, count: 0 })).toEqual({
       total: 1,
       persons: [],
     })
@@ -278,49 +200,49 @@ describe('storing', () => {
 
   it('keeps groups with their members', async () => {
     const [a, b] = [
-      await createPerson(hr(), COMPANY, 'SCIM', person()),
-      await createPerson(hr(), COMPANY, 'SCIM', person()),
+      await createPerson(feed.hr(), COMPANY, 'SCIM', person()),
+      await createPerson(feed.hr(), COMPANY, 'SCIM', person()),
     ]
-    const group = await createGroup(hr(), COMPANY, { name: 'Vakter', externalId: null, members: [a.id] })
+    const group = await createGroup(feed.hr(), COMPANY, { name: 'Vakter', externalId: null, members: [a.id] })
     expect(group.members.map(({ id }) => id)).toEqual([a.id])
     expect(
-      await refusalOf(createGroup(hr(), COMPANY, { name: 'vakter', externalId: null, members: [] })),
+      await refusalOf(createGroup(feed.hr(), COMPANY, { name: 'vakter', externalId: null, members: [] })),
     ).toEqual(['hr-group-exists', {}])
     const renamed = await changeGroup(
-      hr(),
+      feed.hr(),
       COMPANY,
       group.id,
       () => ({ name: 'Vaktmestre', externalId: null, members: [a.id, b.id] }),
       { version: 1 },
     )
     expect([renamed.version, renamed.members.length]).toEqual([2, 2])
-    expect(await readPerson(hr(), COMPANY, a.id)).toMatchObject({ groups: ['Vaktmestre'] })
-    const same = await changeGroup(hr(), COMPANY, group.id, before => ({
+    expect(await readPerson(feed.hr(), COMPANY, a.id)).toMatchObject({ groups: ['Vaktmestre'] })
+    const same = await changeGroup(feed.hr(), COMPANY, group.id, before => ({
       ...before,
       members: before.members.map(({ id }) => id),
     }))
     expect(same).toMatchObject({ changed: false, version: 2 })
-    expect(await readGroup(hr(), COMPANY, group.id)).toMatchObject({ name: 'Vaktmestre' })
+    expect(await readGroup(feed.hr(), COMPANY, group.id)).toMatchObject({ name: 'Vaktmestre' })
     expect(
-      (await findGroups(hr(), COMPANY, {}, { offset: 0, count: 5, members: false })).groups[0]!.members,
+      (await findGroups(feed.hr(), COMPANY, {}, { offset: 0, count: 5, members: false })).groups[0]!.members,
     ).toEqual([])
-    await removeGroup(hr(), COMPANY, group.id)
-    expect(await readPerson(hr(), COMPANY, b.id)).toMatchObject({ groups: [] })
+    await removeGroup(feed.hr(), COMPANY, group.id)
+    expect(await readPerson(feed.hr(), COMPANY, b.id)).toMatchObject({ groups: [] })
   })
 })
 
 describe('leaving', () => {
   it('ends the ticket with the month, and coming back before that day takes the end back', async () => {
-    const made = await employed()
-    await changePerson(hr(), COMPANY, made.id, before => ({ ...before, active: false }))
-    expect(await run()).toMatchObject({ left: 1 })
-    expect([await rowOf(made.id), await ticketOf(made.id)]).toMatchObject([
+    const made = await feed.employed()
+    await changePerson(feed.hr(), COMPANY, made.id, before => ({ ...before, active: false }))
+    expect(await feed.run()).toMatchObject({ left: 1 })
+    expect([await feed.rowOf(made.id), await feed.ticketOf(made.id)]).toMatchObject([
       { state: 'LEFT', last_day: '2026-11-30' },
       { status: 'ACTIVE', end: '2026-11-30' },
     ])
-    await changePerson(hr(), COMPANY, made.id, before => ({ ...before, active: true }))
-    expect(await run()).toMatchObject({ joined: 1, left: 0 })
-    expect([await rowOf(made.id), await ticketOf(made.id)]).toMatchObject([
+    await changePerson(feed.hr(), COMPANY, made.id, before => ({ ...before, active: true }))
+    expect(await feed.run()).toMatchObject({ joined: 1, left: 0 })
+    expect([await feed.rowOf(made.id), await feed.ticketOf(made.id)]).toMatchObject([
       { state: 'JOINED', last_day: null },
       { status: 'ACTIVE', end: null },
     ])
@@ -333,70 +255,77 @@ describe('leaving', () => {
   })
 
   it('by a deletion ends it too, and a new person of the same number takes the end back', async () => {
-    const made = await employed()
-    const { ticket } = await rowOf(made.id)
-    await removePerson(hr(), COMPANY, made.id)
-    expect(await run()).toMatchObject({ left: 1 })
+    const made = await feed.employed()
+    const { ticket } = await feed.rowOf(made.id)
+    await removePerson(feed.hr(), COMPANY, made.id)
+    expect(await feed.run()).toMatchObject({ left: 1 })
     const again = await createPerson(
-      hr(),
+      feed.hr(),
       COMPANY,
       'SCIM',
       person({ employeeId: ` ${made.employeeId} `, phone: made.phone }),
     )
-    expect(await run()).toMatchObject({ joined: 1 })
-    expect(await rowOf(again.id)).toMatchObject({ state: 'JOINED', ticket })
-    expect(await ticketOf(again.id)).toMatchObject({ end: null })
+    expect(await feed.run()).toMatchObject({ joined: 1 })
+    expect(await feed.rowOf(again.id)).toMatchObject({ state: 'JOINED', ticket })
+    expect(await feed.ticketOf(again.id)).toMatchObject({ end: null })
   })
 
   it('withdraws a ticket that has not begun', async () => {
-    const made = await createPerson(hr(), COMPANY, 'SCIM', person())
-    await run()
-    await changePerson(hr(), COMPANY, made.id, before => ({ ...before, active: false }))
-    expect(await run()).toMatchObject({ left: 1 })
-    expect(await ticketOf(made.id)).toBe(undefined)
+    const made = await createPerson(feed.hr(), COMPANY, 'SCIM', person())
+    await feed.run()
+    await changePerson(feed.hr(), COMPANY, made.id, before => ({ ...before, active: false }))
+    expect(await feed.run()).toMatchObject({ left: 1 })
+    expect(await feed.ticketOf(made.id)).toBe(undefined)
   })
 
   it('on a last working day that is told before waits for it', async () => {
-    const made = await employed({ eligibleTo: '2026-11-25' })
-    expect(await rowOf(made.id)).toMatchObject({ state: 'JOINED', due: new Date('2026-11-24T23:00:00Z') })
+    const made = await feed.employed({ eligibleTo: '2026-11-25' })
+    expect(await feed.rowOf(made.id)).toMatchObject({
+      state: 'JOINED',
+      due: new Date('2026-11-24T23:00:00Z'),
+    })
   })
 
   it('asks where the rule says so, and does what is answered', async () => {
-    const made = await employed()
-    await save({ rules: [{ ...ORDERS, onLeave: 'TELL' }] })
-    await changePerson(hr(), COMPANY, made.id, before => ({ ...before, active: false }))
-    expect(await run()).toMatchObject({ left: 0, parked: 1 })
-    const { matches } = (await kari('GET', address('questions/'))).json()
+    const made = await feed.employed()
+    await feed.save({ rules: [{ ...ORDERS, onLeave: 'TELL' }] })
+    await changePerson(feed.hr(), COMPANY, made.id, before => ({ ...before, active: false }))
+    expect(await feed.run()).toMatchObject({ left: 0, parked: 1 })
+    const { matches } = (await kari('GET', feed.address('questions/'))).json()
     expect(matches).toMatchObject([{ id: made.id, question: 'left', answers: ['END', 'KEEP'] }])
     const wrong = await kari('POST', `/api/hr-feed/person/${made.id}/answer`, { answer: 'SAME' })
     expect([wrong.statusCode, wrong.json().code]).toEqual([409, 'hr-question-answered'])
     expect((await kari('POST', `/api/hr-feed/person/${made.id}/answer`, { answer: 'END' })).statusCode).toBe(
       202,
     )
-    expect(await run()).toMatchObject({ left: 1 })
-    expect(await ticketOf(made.id)).toMatchObject({ end: '2026-11-30' })
-    expect((await state()).questions).toBe(0)
-    await save()
+    expect(await feed.run()).toMatchObject({ left: 1 })
+    expect(await feed.ticketOf(made.id)).toMatchObject({ end: '2026-11-30' })
+    expect((await feed.state()).questions).toBe(0)
+    await feed.save()
   })
 })
 
 describe('who somebody is', () => {
   it('asks about the phone of another employee number, and never merges silently', async () => {
-    const first = await employed()
-    const second = await createPerson(hr(), COMPANY, 'SCIM', person({ phone: first.phone }))
-    expect(await run()).toMatchObject({ joined: 0, parked: 1 })
-    expect(await rowOf(second.id)).toMatchObject({ parked: 'phone-of-another', holder: null, ticket: null })
-    const { matches } = (await kari('GET', address('questions/'))).json()
+    const first = await feed.employed()
+    const second = await createPerson(feed.hr(), COMPANY, 'SCIM', person({ phone: first.phone }))
+    expect(await feed.run()).toMatchObject({ joined: 0, parked: 1 })
+    expect(await feed.rowOf(second.id)).toMatchObject({
+      parked: 'phone-of-another',
+      holder: null,
+      ticket: null,
+    })
+    const { matches } = (await kari('GET', feed.address('questions/'))).json()
     expect(matches[0]).toMatchObject({ id: second.id, about: { employeeId: first.employeeId } })
     await kari('POST', `/api/hr-feed/person/${second.id}/answer`, { answer: 'OTHER' })
-    await run()
-    expect(await rowOf(second.id)).toMatchObject({ parked: 'phone-in-use' })
+    await feed.run()
+    expect(await feed.rowOf(second.id)).toMatchObject({ parked: 'phone-in-use' })
   })
 
   it('follows another name', async () => {
-    const made = await employed()
-    await changePerson(hr(), COMPANY, made.id, before => ({ ...before, lastName: 'Dahl' }))
-    expect(await run()).toMatchObject({ changed: 1 })
+    const made = await feed.employed()
+    await changePerson(feed.hr(), COMPANY, made.id, before => ({ ...before, lastName: 'Dahl' }))
+    expect(await feed.run()).toMatchObject({ changed: 1 })
     const [holder] = await portal.sql<{ name: string }>(
       'oslo',
       `select last_name as name from holder where id = (select holder_id from eligible_person where id = $1)`,
@@ -408,15 +337,16 @@ describe('who somebody is', () => {
 
 describe('the brake', () => {
   it('holds all who would end, lets some pass, and switches off with the rest', async () => {
-    await save({ holdLeast: 2, holdShare: 0 })
+    await feed.save({ holdLeast: 2, holdShare: 0 })
     await portal.sql('oslo', `update eligible_person set ended_at = null`)
     const leavers = []
-    for (let n = 0; n < 4; n++) leavers.push(await employed({ department: n < 3 ? 'Verksted' : 'Kantine' }))
+    for (let n = 0; n < 4; n++)
+      leavers.push(await feed.employed({ department: n < 3 ? 'Verksted' : 'Kantine' }))
     for (const { id } of leavers)
-      await changePerson(hr(), COMPANY, id, before => ({ ...before, active: false }))
-    expect(await run()).toMatchObject({ held: 4, left: 0 })
-    for (const { id } of leavers) expect(await ticketOf(id)).toMatchObject({ end: null })
-    const hold = (await kari('GET', address('holds/'))).json().matches[0]
+      await changePerson(feed.hr(), COMPANY, id, before => ({ ...before, active: false }))
+    expect(await feed.run()).toMatchObject({ held: 4, left: 0 })
+    for (const { id } of leavers) expect(await feed.ticketOf(id)).toMatchObject({ end: null })
+    const hold = (await kari('GET', feed.address('holds/'))).json().matches[0]
     expect(hold).toMatchObject({
       ...{ kind: 'LEAVE', persons: 4, limit: 2 },
       departments: [
@@ -424,7 +354,7 @@ describe('the brake', () => {
         { department: 'Kantine', persons: 1 },
       ],
     })
-    const held = (await kari('GET', `${address('persons/')}?held=true`)).json().matches
+    const held = (await kari('GET', `${feed.address('persons/')}?held=true`)).json().matches
     const prices = held.map(({ pricePerMonth }: { pricePerMonth: number }) => pricePerMonth)
     expect(prices.every((price: number) => price > 0)).toBe(true)
     expect(hold.pricePerMonth).toBe(prices.reduce((sum: number, price: number) => sum + price, 0))
@@ -439,28 +369,28 @@ describe('the brake', () => {
       except: ['Verksted'],
     })
     expect(some.json()).toEqual({ approved: 1, left: 3 })
-    expect(await run()).toMatchObject({ left: 1 })
-    const rest = (await kari('GET', address('holds/'))).json().matches[0]
+    expect(await feed.run()).toMatchObject({ left: 1 })
+    const rest = (await kari('GET', feed.address('holds/'))).json().matches[0]
     expect(rest).toMatchObject({ state: 'WAITING', persons: 3 })
     expect((await kari('POST', `/api/hr-feed/hold/${rest.id}/discard`)).json()).toEqual({
       approved: 0,
       left: 3,
     })
-    expect(await state()).toMatchObject({ enabled: false, holds: 0 })
-    for (const { id } of leavers.slice(0, 3)) expect(await ticketOf(id)).toMatchObject({ end: null })
-    await save()
+    expect(await feed.state()).toMatchObject({ enabled: false, holds: 0 })
+    for (const { id } of leavers.slice(0, 3)) expect(await feed.ticketOf(id)).toMatchObject({ end: null })
+    await feed.save()
   })
 
   it('lets all pass that are approved, beyond what it would hold', async () => {
-    await save({ holdLeast: 0, holdShare: 0 })
-    const leavers = [await employed(), await employed(), await employed()]
+    await feed.save({ holdLeast: 0, holdShare: 0 })
+    const leavers = [await feed.employed(), await feed.employed(), await feed.employed()]
     for (const { id } of leavers)
-      await changePerson(hr(), COMPANY, id, before => ({ ...before, active: false }))
-    expect(await run()).toMatchObject({ held: 3, left: 0 })
-    const [hold] = (await kari('GET', address('holds/'))).json().matches
+      await changePerson(feed.hr(), COMPANY, id, before => ({ ...before, active: false }))
+    expect(await feed.run()).toMatchObject({ held: 3, left: 0 })
+    const [hold] = (await kari('GET', feed.address('holds/'))).json().matches
     await kari('POST', `/api/hr-feed/hold/${hold.id}/approve`, { number: 3 })
-    expect(await run()).toMatchObject({ held: 0, left: 3 })
-    await save()
+    expect(await feed.run()).toMatchObject({ held: 0, left: 3 })
+    await feed.save()
   })
 })
 
@@ -476,28 +406,29 @@ describe('what comes after the brake has looked', () => {
       }
       return query(...given)
     }) as never)
-    return run()
+    return feed.run()
   }
 
   it('waits for the next look: those of a first feed, and leavers', async () => {
-    await save({ holdLeast: 1, holdShare: 0 })
+    await feed.save({ holdLeast: 1, holdShare: 0 })
     await portal.sql('oslo', `update eligible_person set ended_at = null`)
     await portal.sql('oslo', `update hr_feed set approved = '{SCIM}' where company_id = $1`, [COMPANY])
-    const [one, ...more] = [await employed(), await employed(), await employed()]
-    const leave = (id: string) => changePerson(hr(), COMPANY, id, before => ({ ...before, active: false }))
+    const [one, ...more] = [await feed.employed(), await feed.employed(), await feed.employed()]
+    const leave = (id: string) =>
+      changePerson(feed.hr(), COMPANY, id, before => ({ ...before, active: false }))
     await leave(one.id)
     let listed = ''
     const counts = await meanwhile(async () => {
       for (const { id } of more) await leave(id)
-      listed = (await createPerson(hr(), COMPANY, 'LIST', person())).id
+      listed = (await createPerson(feed.hr(), COMPANY, 'LIST', person())).id
     })
     expect(counts).toMatchObject({ left: 1, joined: 0, held: 0 })
-    for (const { id } of more) expect(await ticketOf(id)).toMatchObject({ end: null })
-    expect(await rowOf(listed)).toMatchObject({ state: 'NEW', ticket: null })
-    expect(await run()).toMatchObject({ left: 0, joined: 0, held: 3 })
+    for (const { id } of more) expect(await feed.ticketOf(id)).toMatchObject({ end: null })
+    expect(await feed.rowOf(listed)).toMatchObject({ state: 'NEW', ticket: null })
+    expect(await feed.run()).toMatchObject({ left: 0, joined: 0, held: 3 })
     await portal.sql('oslo', `delete from eligible_person where hold_id is not null`)
     await portal.sql('oslo', `delete from feed_hold where state = 'WAITING'`)
-    await save()
+    await feed.save()
   })
 
   it('waits until a list is stored as a whole', async () => {
@@ -509,13 +440,13 @@ describe('what comes after the brake has looked', () => {
         [COMPANY, rows],
       )
     const over = () => portal.sql('oslo', `delete from bulk_request where created_by_id = 'hr'`)
-    const { id } = await createPerson(hr(), COMPANY, 'SCIM', person())
+    const { id } = await createPerson(feed.hr(), COMPANY, 'SCIM', person())
     await ready(1)
-    expect(await run()).toMatchObject({ joined: 0 })
-    expect((await rowOf(id)).due).not.toBe(null)
+    expect(await feed.run()).toMatchObject({ joined: 0 })
+    expect((await feed.rowOf(id)).due).not.toBe(null)
     await over()
     await ready(0)
-    expect(await run()).toMatchObject({ joined: 1 })
+    expect(await feed.run()).toMatchObject({ joined: 1 })
     await over()
   })
 })
@@ -555,10 +486,10 @@ describe('a list', () => {
       },
     ])
     expect(await activeOf('81001')).toBe(undefined)
-    expect((await state()).listWaits).toMatchObject({ id: first.json().id, fileName: 'list.csv' })
+    expect((await feed.state()).listWaits).toMatchObject({ id: first.json().id, fileName: 'list.csv' })
     expect(await taken(first.json().id)).toMatchObject({ state: 'DONE', rows: { done: 3, refused: 0 } })
-    expect((await state()).listWaits).toBe(null)
-    expect(await run()).toMatchObject({ held: 3 })
+    expect((await feed.state()).listWaits).toBe(null)
+    expect(await feed.run()).toMatchObject({ held: 3 })
     const second = await put([HEADER, a, b.replace('Drift', 'Salg'), row(81_004), row(''), ''].join('\n'))
     expect(second.json().acts).toEqual({ JOIN: 1, LEAVE: 0, CHANGE: 1, SAME: 1, FAULTY: 1 })
     const third = await put([HEADER, a, b.replace('Drift', 'Salg'), ''].join('\n'))
@@ -611,19 +542,19 @@ describe('a list', () => {
 
 describe('the page', () => {
   it('lists people and calls, and keeps no body', async () => {
-    const made = await createPerson(hr(), COMPANY, 'SCIM', person({ lastName: 'Søkbar' }))
-    const found = await kari('GET', `${address('persons/')}?searchFor=s%C3%B8kbar`)
+    const made = await createPerson(feed.hr(), COMPANY, 'SCIM', person({ lastName: 'Søkbar' }))
+    const found = await kari('GET', `${feed.address('persons/')}?searchFor=s%C3%B8kbar`)
     expect(found.json()).toMatchObject({
       totalEntries: 1,
       matches: [{ id: made.id, state: 'NEW', held: false }],
     })
-    await noteCall(hr(), COMPANY, {
+    await noteCall(feed.hr(), COMPANY, {
       source: 'SCIM',
       operation: 'POST /Users',
       status: 409,
       outcome: 'uniqueness',
     })
-    const calls = (await kari('GET', `${address('calls/')}?failed=true`)).json()
+    const calls = (await kari('GET', `${feed.address('calls/')}?failed=true`)).json()
     expect(calls).toMatchObject({
       totalEntries: 1,
       matches: [
@@ -636,13 +567,13 @@ describe('the page', () => {
         },
       ],
     })
-    expect(await state()).toMatchObject({ lastError: 'uniqueness', silent: false })
+    expect(await feed.state()).toMatchObject({ lastError: 'uniqueness', silent: false })
   })
 
   it('refuses settings that somebody else has saved since', async () => {
-    const { version } = await state()
-    expect((await save({ version })).statusCode).toBe(200)
-    const late = await save({ version })
+    const { version } = await feed.state()
+    expect((await feed.save({ version })).statusCode).toBe(200)
+    const late = await feed.save({ version })
     expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])
   })
 })

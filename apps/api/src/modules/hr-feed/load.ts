@@ -1,12 +1,15 @@
 import type { Language } from '@portal/domain'
 import {
   employeeKey,
+  HOLD,
   type HolderOfFeed,
   type HrSource,
   type JoinLeaveRule,
   type KnownPerson,
   mobileOf,
 } from '@portal/domain/hr-feed'
+import { addTime } from '@portal/domain/instants'
+import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
 /** A person of a feed with what has become of them. */
@@ -14,7 +17,6 @@ export type FeedPerson = KnownPerson & {
   id: string
   source: HrSource
   groups: string[]
-  department: string | null
   language: Language
   version: number
   writtenBy: string
@@ -22,7 +24,7 @@ export type FeedPerson = KnownPerson & {
 }
 
 /** SQL: `FeedPerson` of the table `p`. */
-export const FEED_PERSON = Prisma.sql`p.id, p.source::text as source, p.groups, p.department, p.language, p.version, p.written_by as "writtenBy", p.parked,
+export const FEED_PERSON = Prisma.sql`p.id, p.source::text as source, p.groups, p.department, p.cost_centre as "costCentre", p.language, p.version, p.written_by as "writtenBy", p.parked,
   p.employee_id as "employeeId", p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.phone_country_code as "phoneCountryCode",
   p.active and p.deleted_at is null as active, p.eligible_from as "eligibleFrom", p.eligible_to as "eligibleTo", p.state::text as state, p.answer,
   p.holder_id as "holderId", p.ticket_id as "ticketId", (coalesce(p.left_at, p.updated_at) at time zone 'Europe/Oslo')::date as "toldOn",
@@ -32,6 +34,46 @@ export const FEED_PERSON = Prisma.sql`p.id, p.source::text as source, p.groups, 
 export const leaves = (today: string) => Prisma.sql`
   p.state = 'JOINED' and p.approved_version < p.version and p.answer is null and (not p.active or p.deleted_at is not null or p.eligible_to <= ${today}::date)
   and exists (select from ticket t where t.holder_id = p.holder_id and t.kind = 'COMPANY_TICKET' and t.status in ('PENDING', 'ACTIVE') and t.expiration_date is null)`
+
+/** What the brake counts of a source. */
+export type SourceCounts = {
+  source: HrSource
+  /** Whether somebody has looked at its first feed. */
+  approved: boolean
+  holdShare: number
+  holdLeast: number
+  /** Who is looked at now, and who of them would lose a ticket. */
+  due: number
+  leaving: string[]
+  /** Who would lose a ticket, those who wait for an answer or are held included. */
+  leavers: number
+  held: number
+  /** Of those who are held, the leavers. */
+  heldLeavers: number
+  active: number
+  /** Whose ticket has ended in 24 hours without anybody having approved it. */
+  ended: number
+}
+
+/** The brake's counts of each source of a company, also of a feed that was never saved. */
+export const readSources = (
+  tx: Pick<Tx, '$queryRaw'>,
+  ctx: Ctx,
+  companyId: string,
+): Promise<SourceCounts[]> => {
+  const now = ctx.clock.now()
+  const left = leaves(ctx.today)
+  // SQL: counts of a set, by source
+  return tx.$queryRaw<SourceCounts[]>`
+    select p.source::text as source, coalesce(p.source = any(f.approved), false) as approved,
+      coalesce(f.hold_share, ${HOLD.share}::int) as "holdShare", coalesce(f.hold_least, ${HOLD.least}::int) as "holdLeast",
+      count(*) filter (where p.due <= ${now} and p.hold_id is null)::int as due,
+      coalesce(array_agg(p.id) filter (where p.due <= ${now} and p.hold_id is null and ${left}), '{}') as leaving, count(*) filter (where ${left})::int as leavers,
+      count(p.hold_id)::int as held, count(*) filter (where p.hold_id is not null and ${left})::int as "heldLeavers",
+      count(*) filter (where p.state = 'JOINED')::int as active,
+      count(*) filter (where p.ended_at > ${addTime(now, { hours: -HOLD.hours })} and p.approved_version < p.version)::int as ended
+    from eligible_person p left join hr_feed f on f.company_id = p.company_id where p.company_id = ${companyId} group by 1, 2, 3, 4 order by 1`
+}
 
 /** A company's rules. */
 export const readRules = (tx: Pick<Tx, 'models'>, companyId: string): Promise<JoinLeaveRule[]> =>
@@ -57,7 +99,7 @@ export const readHolders = (
   // SQL: a set, each with the latest of its tickets. Numbers are joined: each would be compared with all of an array.
   return tx.$queryRaw<HolderOfFeed[]>`
     select h.id, h.employee_id as "employeeId", h.first_name as "firstName", h.last_name as "lastName", h.phone_country_code || h.phone as phone,
-      (select json_build_object('id', t.id, 'status', t.status, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
+      h.department_id as "departmentId", (select json_build_object('id', t.id, 'status', t.status, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
           'settings', json_build_object('hasIncreasedExpiryDate', a.has_increased_expiry_date, 'showDateInput', a.show_date_input))
         from ticket t join agreement a on a.id = t.agreement_id where t.holder_id = h.id and t.kind = 'COMPANY_TICKET' and t.status in ('PENDING', 'ACTIVE')
         order by t.start_date desc, t.id desc limit 1) as ticket,

@@ -1,10 +1,10 @@
 import { nok, oreOf } from '@portal/domain'
-import { endsLeft, HOLD, type JoinLeaveRule, type Plan, planOf, ruleOf } from '@portal/domain/hr-feed'
-import { addTime } from '@portal/domain/instants'
+import { endsLeft, type JoinLeaveRule, type Plan, planOf, ruleOf } from '@portal/domain/hr-feed'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
-import { FEED_PERSON, type FeedPerson, holderFinder, leaves, readHolders } from './load.ts'
+import { readDepartments } from './departments.ts'
+import { FEED_PERSON, type FeedPerson, holderFinder, readHolders, readSources } from './load.ts'
 import type { FeedPreview, PreviewPart } from './schemas.ts'
 
 const MOST_NAMES = 100
@@ -33,6 +33,7 @@ export const previewFeed = (
     ctx,
     async tx => {
       const parts = new Map<PreviewPart, z.infer<typeof FeedPreview>['parts'][number]>()
+      const departments = await readDepartments(tx, companyId)
       for (let offset = 0; ; offset += AT_ONCE) {
         // SQL: a set of thousands
         const persons = await tx.$queryRaw<(FeedPerson & { ore: number | null })[]>`
@@ -43,7 +44,7 @@ export const previewFeed = (
         for (const person of persons) {
           const plan = planOf({
             person,
-            holders: holdersOf(person),
+            ...{ holders: holdersOf(person), departments },
             rule: ruleOf(rules, person.groups),
             today: ctx.today,
           })
@@ -76,26 +77,9 @@ const heldNow = async (
   ctx: Ctx,
   companyId: string,
 ): Promise<number> => {
-  const now = ctx.clock.now()
-  // SQL: counts of a set, by source; as the brake counts (`holdBack`)
-  const rows = await tx.$queryRaw<
-    {
-      approved: boolean
-      due: number
-      leaving: number
-      active: number
-      ended: number
-      holdShare: number
-      holdLeast: number
-    }[]
-  >`
-    select coalesce(p.source = any(f.approved), false) as approved, coalesce(f.hold_share, ${HOLD.share}) as "holdShare", coalesce(f.hold_least, ${HOLD.least}) as "holdLeast",
-      count(*) filter (where p.due <= ${now} or p.hold_id is not null)::int as due, count(*) filter (where ${leaves(ctx.today)})::int as leaving,
-      count(*) filter (where p.state = 'JOINED')::int as active,
-      count(*) filter (where p.ended_at > ${addTime(now, { hours: -HOLD.hours })})::int as ended
-    from eligible_person p left join hr_feed f on f.company_id = p.company_id where p.company_id = ${companyId} group by p.source, 1, 2, 3`
-  return rows.reduce((sum, row) => {
-    if (!row.approved) return sum + row.due
-    return row.leaving > 0 && row.leaving > endsLeft(row) ? sum + row.leaving : sum
+  const sources = await readSources(tx, ctx, companyId)
+  return sources.reduce((sum, { approved, due, held, leavers, heldLeavers, ...counts }) => {
+    if (!approved) return sum + due + held
+    return sum + (leavers > endsLeft(counts) ? leavers : heldLeavers)
   }, 0)
 }

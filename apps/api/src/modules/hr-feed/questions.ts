@@ -29,9 +29,17 @@ export const listQuestions = async (
   ])
   const holders = await models.holder.findMany({
     where: { id: { in: rows.flatMap(({ parkedAbout }) => parkedAbout ?? []) } },
-    select: { id: true, firstName: true, lastName: true, employeeId: true },
+    select: {
+      ...{ id: true, firstName: true, lastName: true, employeeId: true },
+      department: { select: { name: true } },
+    },
   })
-  const about = new Map(holders.map(holder => [holder.id, holder]))
+  const about = new Map(
+    holders.map(({ department, ...holder }) => [
+      holder.id,
+      { ...holder, department: department?.name ?? null },
+    ]),
+  )
   return {
     matches: rows.map(({ parked, parkedAbout, updatedAt, ...person }) => ({
       ...person,

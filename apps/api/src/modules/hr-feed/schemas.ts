@@ -145,7 +145,9 @@ export const FeedPersons = z
         waitsFor: z.string().nullable().describe('a code'),
         held: z.boolean(),
         subscriberId: z.string().nullable(),
-        lastDay: Day.nullable(),
+        lastDay: Day.nullable().describe(
+          'of the ticket; of somebody who is held, if they were let pass today',
+        ),
         pricePerMonth: Price.nullable(),
         updatedAt: Instant,
       }),
@@ -163,7 +165,10 @@ export const FeedQuestions = z
         phone: z.string().nullable(),
         since: Instant,
         about: z
-          .object({ id: z.string(), firstName: z.string(), lastName: z.string(), employeeId: z.string() })
+          .object({
+            ...{ id: z.string(), firstName: z.string(), lastName: z.string(), employeeId: z.string() },
+            department: z.string().nullable(),
+          })
           .nullable()
           .describe('the employee in the portal'),
       }),
@@ -204,8 +209,13 @@ export const FeedHolds = z
             }),
           )
           .describe('whose they are, the most first'),
+        told: z
+          .object({ from: Instant.nullable(), to: Instant.nullable(), by: z.array(z.string()) })
+          .describe('when the first and the last of them were told of, and by which keys or people'),
+        invited: z.number().int().describe('who was invited meanwhile, as always'),
       }),
     ),
+    administrators: z.array(z.string()).describe('who is told of it, by name'),
   })
   .meta({ id: 'HrFeedHolds' })
 export const HoldApprove = z.strictObject({

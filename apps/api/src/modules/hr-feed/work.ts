@@ -4,7 +4,6 @@ import { changeInfoFaults, companyTicket } from '@portal/domain/company-ticket'
 import {
   dealtWith,
   endsLeft,
-  HOLD,
   type HolderOfFeed,
   type HrPersonState,
   type HrSource,
@@ -13,6 +12,7 @@ import {
   type Plan,
   planOf,
   ruleOf,
+  waitsForHr,
 } from '@portal/domain/hr-feed'
 import { addTime, startOfDay } from '@portal/domain/instants'
 import { type CompanyFacts, companyFactsJson } from '../../core/access.ts'
@@ -31,7 +31,16 @@ import {
   placeOrder,
   takeEndBack,
 } from '../ticket/service.ts'
-import { FEED_PERSON, type FeedPerson, holderFinder, leaves, readHolders, readRules } from './load.ts'
+import { departmentsOf, joinDepartments, readDepartments } from './departments.ts'
+import {
+  FEED_PERSON,
+  type FeedPerson,
+  holderFinder,
+  leaves,
+  readHolders,
+  readRules,
+  readSources,
+} from './load.ts'
 import { tellOfFeed } from './tell.ts'
 import { invitation } from './texts.ts'
 
@@ -122,38 +131,18 @@ const turnsOf = async (ctx: Ctx, companyId: string): Promise<Turn[]> => {
 
 /**
  * The brake: everybody of a source whose first feed nobody has approved is held, and all leavers of a source that would end more than
- * it may in 24 hours.
+ * it may in 24 hours. Who is held stays held, and counts with those who come after.
  */
 export const holdBack = (ctx: Ctx, companyId: string): Promise<Braked> =>
   inTenant(
     { ...ctx, companyId },
     async tx => {
       await tx.serialize(`hr-feed ${companyId}`)
-      const now = ctx.clock.now()
-      // SQL: counts of a set, by source
-      const sources = await tx.$queryRaw<
-        {
-          source: HrSource
-          approved: boolean
-          due: number
-          leaving: string[]
-          active: number
-          ended: number
-          holdShare: number
-          holdLeast: number
-        }[]
-      >`
-        select p.source::text as source, p.source = any(f.approved) as approved, f.hold_share as "holdShare", f.hold_least as "holdLeast",
-          count(*) filter (where p.due <= ${now})::int as due,
-          coalesce(array_agg(p.id) filter (where p.due <= ${now} and ${leaves(ctx.today)}), '{}') as leaving,
-          count(*) filter (where p.state = 'JOINED')::int as active,
-          count(*) filter (where p.ended_at > ${addTime(now, { hours: -HOLD.hours })})::int as ended
-        from eligible_person p join hr_feed f on f.company_id = p.company_id
-        where p.company_id = ${companyId} and p.hold_id is null group by 1, 2, 3, 4`
       const braked: Braked = { held: 0, passing: [] }
-      for (const { source, approved, due, leaving, active, ended, holdShare, holdLeast } of sources) {
+      const sources = await readSources(tx, ctx, companyId)
+      for (const { source, approved, due, leaving, heldLeavers, ...counts } of sources) {
         if (!approved && due > 0) braked.held += await hold(tx, ctx, companyId, source, 'FIRST')
-        else if (leaving.length > 0 && leaving.length > endsLeft({ holdShare, holdLeast, active, ended }))
+        else if (leaving.length > 0 && leaving.length + heldLeavers > endsLeft(counts))
           braked.held += await hold(tx, ctx, companyId, source, 'LEAVE')
         else braked.passing.push(...leaving)
       }
@@ -203,7 +192,7 @@ const doSet = async (ctx: Ctx, work: Work, counts: Counted): Promise<number> => 
   }
   for (const id of taken)
     await doPersons(ctx, work, counts, id, () => undefined).catch(async (error: unknown) => {
-      // Another order for the phone has committed first; what else fails is tried again in an hour.
+      // Another order for the phone has committed first; that is tried again the next day, what else fails in an hour.
       const code = isUniqueViolation(error) ? 'open-ticket-exists' : 'failed'
       if (code === 'failed')
         ctx.log.error({ err: error, person: id }, 'a person of a feed could not be dealt with')
@@ -213,7 +202,10 @@ const doSet = async (ctx: Ctx, work: Work, counts: Counted): Promise<number> => 
         tx =>
           tx.models.eligiblePerson.updateMany({
             where: { id },
-            data: { parked: code, due: code === 'failed' ? addTime(ctx.clock.now(), { hours: 1 }) : null },
+            data: {
+              parked: code,
+              due: addTime(ctx.clock.now(), code === 'failed' ? { hours: 1 } : { days: 1 }),
+            },
           }),
         { unaudited: 'nothing was done; the row says why' },
       )
@@ -242,6 +234,7 @@ const doPersons = (
       if (persons.length === 0) return 0
       const rules = await readRules(tx, companyId)
       const holdersOf = holderFinder(await readHolders(tx, companyId, persons))
+      const departments = await readDepartments(tx, companyId)
       const done: Counted = { joined: 0, left: 0, changed: 0, parked: 0, held: 0, failed: 0 }
       const marks: Mark[] = []
       const looked = persons.map(person => ({
@@ -249,13 +242,22 @@ const doPersons = (
         rule: ruleOf(rules, person.groups),
         plan: planOf({
           person,
-          holders: holdersOf(person),
+          ...{ holders: holdersOf(person), departments },
           rule: ruleOf(rules, person.groups),
           today: ctx.today,
         }),
       }))
       const plans = dealtWith(looked, DONE_AT_ONCE)
       taking(plans.map(({ person }) => person.id))
+      // Before tickets are locked, as an order by file does.
+      const departmentOf = await departmentsOf(
+        tx,
+        ctx,
+        companyId,
+        departments,
+        plans.flatMap(({ person, plan }) => (plan.do === 'order' || plan.do === 'follow' ? person : [])),
+      )
+      const moves = new Map<string, string>()
       const tickets = new Map(
         (
           await lockTickets(
@@ -271,7 +273,13 @@ const doPersons = (
         ).map(ticket => [ticket.id, ticket]),
       )
       for (const { person, rule, plan } of plans)
-        await follow(tx, ctx, { company, tariff, person, rule, plan, tickets, marks }, done)
+        await follow(
+          tx,
+          ctx,
+          { company, tariff, person, rule, plan, tickets, marks, departmentOf, moves },
+          done,
+        )
+      if (moves.size > 0) await joinDepartments(tx, companyId, moves)
       markDone(tx, ctx.clock.now(), marks)
       if (done.parked > 0 || persons.some(({ parked }) => parked !== null)) tellOfFeed(tx, companyId)
       for (const each of Object.keys(done) as (keyof Counted)[]) counts[each] += done[each]
@@ -289,6 +297,10 @@ type Step = {
   tickets: ReadonlyMap<string, LockedTicket>
   /** Gathers what has become of each, written all at the end. */
   marks: Mark[]
+  /** The department of a person by HR. */
+  departmentOf: ReadonlyMap<string, string>
+  /** Gathers the departments that employees are put into, all at the end. */
+  moves: Map<string, string>
 }
 
 const dueOn = (day: Day | null): Date | null => (day === null ? null : startOfDay(day))
@@ -296,6 +308,13 @@ const dueOn = (day: Day | null): Date | null => (day === null ? null : startOfDa
 /** Does what was decided of a person, and marks it as done in the same transaction. */
 const follow = async (tx: Tx, ctx: Ctx, step: Step, counts: Counted): Promise<void> => {
   const { company, tariff, person, rule, plan, tickets } = step
+  /** @returns whether it is another one */
+  const joins = (holderId: string): boolean => {
+    const department = step.departmentOf.get(person.id)
+    if (department === undefined || department === plan.holder?.departmentId) return false
+    step.moves.set(holderId, department)
+    return true
+  }
   const companyId = company.id
   const holder = plan.holder
   const now = ctx.clock.now()
@@ -306,7 +325,8 @@ const follow = async (tx: Tx, ctx: Ctx, step: Step, counts: Counted): Promise<vo
   }
   const park = (parked: string, about: string | null = null) => {
     counts.parked += 1
-    return mark({ state: person.state, parked, about })
+    const due = waitsForHr(parked) ? null : startOfDay(addDays(ctx.today, 1))
+    return mark({ state: person.state, parked, about, due })
   }
   const locked = () => tickets.get(holder?.ticket?.id ?? '')
   switch (plan.do) {
@@ -336,6 +356,7 @@ const follow = async (tx: Tx, ctx: Ctx, step: Step, counts: Counted): Promise<vo
       const ordered = await order(tx, ctx, { tariff, person, rule, startDate: plan.startDate })
       if (typeof ordered === 'string') return park(ordered)
       counts.joined += 1
+      joins(ordered.subscriberId)
       await audit('hr-feed.join', { did: 'ORDER', ticket: ordered.id, startDate: plan.startDate })
       return mark({
         state: 'JOINED',
@@ -374,12 +395,14 @@ const follow = async (tx: Tx, ctx: Ctx, step: Step, counts: Counted): Promise<vo
       return mark({
         state: 'JOINED',
         ticketId: ticket.id,
-        due: dueOn(person.eligibleTo),
+        // For what else HR has said of them.
+        due: now,
       })
     }
     case 'follow': {
       const fields = await rename(tx, ctx, companyId, person, holder!)
       if (fields === null) return park('failed')
+      if (joins(holder!.id)) fields.push('department')
       counts.changed += 1
       await audit('hr-feed.change', { fields })
       return mark({
@@ -499,9 +522,10 @@ const rename = async (
   }
   if (changeInfoFaults({ operator: ctx.operator, companyId }, label(before), label(after)).length > 0)
     return null
-  const fields = (Object.keys(after) as (keyof typeof after)[]).filter(
+  const fields: string[] = (Object.keys(after) as (keyof typeof after)[]).filter(
     field => before[field] !== after[field],
   )
+  if (fields.length === 0) return fields
   await tx.models.holder.updateMany({ where: { id: holder.id }, data: after })
   await tx.audit({
     action: companyTicket.audit.changePerson,
