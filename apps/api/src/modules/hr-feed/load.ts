@@ -32,7 +32,7 @@ export const FEED_PERSON = Prisma.sql`p.id, p.source::text as source, p.groups, 
 
 /** Whom the brake counts: they leave now, and their ticket would end. `:today` is the parameter. */
 export const leaves = (today: string) => Prisma.sql`
-  p.state = 'JOINED' and p.approved_version < p.version and p.answer is null and (not p.active or p.deleted_at is not null or p.eligible_to <= ${today}::date)
+  p.state = 'JOINED' and p.approved_version < p.version and p.answer is null and (not p.active or p.deleted_at is not null or coalesce(p.eligible_to <= ${today}::date, false))
   and exists (select from ticket t where t.holder_id = p.holder_id and t.kind = 'COMPANY_TICKET' and t.status in ('PENDING', 'ACTIVE') and t.expiration_date is null)`
 
 /** What the brake counts of a source. */
