@@ -1,7 +1,8 @@
 import type { AuditAction } from '@portal/domain/audit'
 import type { Ctx } from '../../core/ctx.ts'
-import type { Tx } from '../../core/in-tenant.ts'
+import type { Prisma, Tx } from '../../core/in-tenant.ts'
 import type { BulkDescription } from './description.ts'
+import { storeBulk } from './store.ts'
 
 type Accepted<Input, Request> = {
   companyId: string
@@ -22,20 +23,18 @@ export const acceptBulk = async <Input, Shared, Request>(
   { kind, ticketKind }: BulkDescription<Input, Shared, Request>,
   { companyId, request, inputs, action, detail }: Accepted<Input, Request>,
 ): Promise<string> => {
-  const now = ctx.clock.now()
-  // SQL: a set of thousands.
-  const [created] = await tx.$queryRaw<{ id: string }[]>`
-    with accepted as (
-      insert into bulk_request (company_id, kind, ticket_kind, created_by_id, file_name, input, state, total, ready, faulty, created_at, started_at, started_by,
-        started_request)
-      values (${companyId}, ${kind}::bulk_kind, ${ticketKind}::ticket_kind, ${ctx.actor.id}, '', ${JSON.stringify(request)}::jsonb, 'RUNNING',
-        ${inputs.length}::int, ${inputs.length}::int, 0, ${now}, ${now}, ${`${ctx.actor.kind}:${ctx.actor.id}`}, ${ctx.requestId}) returning id),
-    kept as (
-      insert into bulk_request_row (bulk_request_id, position, state, input)
-      select a.id, r.place::int, 'READY', jsonb_build_object('order', r.input)
-      from accepted a cross join jsonb_array_elements(${JSON.stringify(inputs)}::jsonb) with ordinality r (input, place))
-    select id from accepted`
-  const { id } = created!
+  const id = await storeBulk(
+    tx,
+    ctx,
+    {
+      ...{ companyId, kind, ticketKind, fileName: '', state: 'RUNNING' },
+      input: request as Prisma.InputJsonObject,
+      startedAt: ctx.clock.now(),
+      startedBy: `${ctx.actor.kind}:${ctx.actor.id}`,
+      startedRequest: ctx.requestId,
+    },
+    inputs.map((order, at) => ({ position: at + 1, state: 'READY', input: { order }, faults: [] })),
+  )
   await tx.enqueue('bulk-order', { operator: ctx.operator.id })
   await tx.audit({ action, companyId, entityId: id, detail: { ...detail, tickets: inputs.length } })
   return id

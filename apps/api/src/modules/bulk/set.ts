@@ -1,6 +1,6 @@
 import type { BulkFault } from '@portal/domain/bulk'
 import type { Ctx } from '../../core/ctx.ts'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, type Prisma, type Tx } from '../../core/in-tenant.ts'
 import type { BulkDescription, RowVerdict } from './description.ts'
 
 export type Outcome = { done: number; refused: number }
@@ -29,11 +29,13 @@ const markRefused = (ctx: Ctx, id: string, position: number | null, fault: BulkF
     ctx,
     async tx => {
       tx.lock('bulkRequest', { id })
-      // SQL: one set, while its request runs.
-      const refused = await tx.$executeRaw`
-        update bulk_request_row r set state = 'REFUSED', refusal = ${fault.code}, faults = ${JSON.stringify([fault])}::jsonb
-        from bulk_request b where b.id = ${id}::uuid and b.state = 'RUNNING' and r.bulk_request_id = b.id
-          and (${position}::int is null or r.position = ${position}::int) and r.state = 'READY'`
+      const { count: refused } = await tx.models.bulkRequestRow.updateMany({
+        where: {
+          ...{ bulkRequestId: id, bulkRequest: { state: 'RUNNING' }, state: 'READY' },
+          ...(position !== null && { position }),
+        },
+        data: { state: 'REFUSED', refusal: fault.code, faults: [fault as Prisma.InputJsonObject] },
+      })
       if (refused > 0) await count(tx, id, { done: 0, refused })
       return refused
     },

@@ -4,6 +4,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { createOnce } from '../../core/idempotency.ts'
 import type { BulkFileDescription } from './description.ts'
 import type { BulkOrderDetail, BulkOrderUpload } from './schemas.ts'
+import { type StoredRow, storeBulk } from './store.ts'
 
 /**
  * Stores the rows of a file with their faults, by the rules of today and the caller's rights. No row is processed until the upload
@@ -19,28 +20,18 @@ export const uploadBulk = async <Input, Shared>(
   const rows = await description.check(ctx, companyId, content)
   const faulty = rows.filter(({ faults }) => faults.length > 0).length
   const ready = rows.length - faulty
-  const stored = JSON.stringify(
-    rows.map(({ row, cells, input, faults, startMonth, monthlyOre }) => ({
+  const stored = rows.map(
+    ({ row, cells, input, faults, startMonth, monthlyOre }): StoredRow => ({
       position: row,
       state: faults.length > 0 ? 'FAULTY' : 'READY',
       input: { cells, order: input, ...(startMonth !== null && { startMonth, monthlyOre }) },
       faults,
-    })),
+    }),
   )
   return createOnce(ctx, async tx => {
     const now = ctx.clock.now()
-    // SQL: a set of thousands.
-    const [created] = await tx.$queryRaw<{ id: string }[]>`
-      with uploaded as (
-        insert into bulk_request (company_id, kind, ticket_kind, created_by_id, file_name, total, ready, faulty, created_at)
-        values (${companyId}, ${description.kind}::bulk_kind, ${description.ticketKind}::ticket_kind, ${ctx.actor.id}, ${fileName},
-          ${rows.length}::int, ${ready}::int, ${faulty}::int, ${now}) returning id),
-      kept as (
-        insert into bulk_request_row (bulk_request_id, position, state, input, faults)
-        select u.id, r.position, r.state::bulk_row_state, r.input, r.faults
-        from uploaded u, jsonb_to_recordset(${stored}::jsonb) as r (position int, state text, input jsonb, faults jsonb))
-      select id from uploaded`
-    const { id } = created!
+    const { kind, ticketKind } = description
+    const id = await storeBulk(tx, ctx, { companyId, kind, ticketKind, fileName }, stored)
     await tx.audit({
       action: 'bulk-order.upload',
       companyId,
