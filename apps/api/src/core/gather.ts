@@ -33,30 +33,24 @@ type OperatorCounts = {
 }
 
 /**
- * The latest run of each job, and the latest that did its work, or when there was last nothing to do: the first of an index each, because what `ranOf` reads for a page is every run
- * that is kept. Runs by hand for another day are left aside, as there.
+ * SQL: counts of every kind in one row. Of each job the latest run, and the latest that did its work, or when there was last nothing to do: the
+ * first of an index each, because what `ranOf` reads for a page is every run that is kept. Runs by hand for another day are left aside, as there.
  */
-const latestOf = (now: Date, names: readonly string[]) => {
-  const first = (which: Prisma.Sql) => Prisma.sql`
-    lateral (select started_at, outcome is null as running from job_run r where r.job = n.job and ${which}
-      and as_of = (started_at at time zone ${ZONE})::date order by started_at desc, id desc limit 1)`
-  const seen = addTime(now, { milliseconds: -STOPPED_AFTER_MS })
-  return Prisma.sql`
-    select n.job, greatest(l.started_at, i.at) as last, greatest(d.started_at, i.at) as done, coalesce(l.running, false) as running, p.since as "pausedSince"
-    from unnest(${names}::text[]) n (job)
-    left join ${first(Prisma.sql`(outcome is not null or seen_at >= ${seen})`)} l on true
-    left join ${first(Prisma.sql`outcome in ('DONE', 'HELD')`)} d on true
-    left join job_idle i on i.job = n.job
-    left join job_pause p on p.job = n.job where l.started_at is not null or p.since is not null`
-}
-
-// SQL: counts of every kind in one row
 const countsOf = (now: Date, names: readonly string[], sources: readonly ParkedSource[]) => Prisma.sql`
   select
     coalesce((select json_agg(o) from (
       select topic, count(*) as queued, count(*) filter (where due_at <= ${now}) as due, min(created_at) as oldest
       from outbox_call where state = 'QUEUED' group by topic) o), '[]') as outbox,
-    coalesce((select json_agg(j) from (${latestOf(now, names)}) j), '[]') as jobs,
+    coalesce((select json_agg(j) from (
+      select n.job, greatest(l.started_at, i.at) as last, greatest(d.started_at, i.at) as done, coalesce(l.running, false) as running, p.since as "pausedSince"
+      from unnest(${names}::text[]) n (job)
+      left join lateral (select started_at, outcome is null as running from job_run r
+        where r.job = n.job and (outcome is not null or seen_at >= ${addTime(now, { milliseconds: -STOPPED_AFTER_MS })})
+          and as_of = (started_at at time zone ${ZONE})::date order by started_at desc, id desc limit 1) l on true
+      left join lateral (select started_at from job_run r where r.job = n.job and outcome in ('DONE', 'HELD')
+          and as_of = (started_at at time zone ${ZONE})::date order by started_at desc, id desc limit 1) d on true
+      left join job_idle i on i.job = n.job
+      left join job_pause p on p.job = n.job where l.started_at is not null or p.since is not null) j), '[]') as jobs,
     coalesce((select json_agg(p) from (${Prisma.raw(parkedOf(sources))}) p), '[]') as parked`
 
 /**

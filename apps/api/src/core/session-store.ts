@@ -102,7 +102,7 @@ type Ended = { userId: string; by: 'SELF' | 'STAFF'; except?: Buffer | null; onl
  * @returns how many it ended
  */
 export const endSessions = async (
-  tx: Pick<Statements, '$executeRaw'>,
+  tx: Statements,
   { clock }: Pick<Services, 'clock'>,
   { userId, by, except = null, only }: Ended,
 ): Promise<number> => {

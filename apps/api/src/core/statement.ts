@@ -25,7 +25,7 @@ const namedStatement = (text: string): Omit<Statement, 'values'> => {
   return name ? { name, text } : { text }
 }
 
-/** The statement of a tagged template or of `Prisma.sql`; values become parameters, fragments become text. */
+/** The statement of a tagged template or of a `Prisma.Sql`; values become parameters, fragments become text. */
 export const statementOf = (query: TemplateStringsArray | Prisma.Sql, values: unknown[]): Statement => {
   if (query instanceof Prisma.Sql) return { ...namedStatement(query.text), values: query.values }
   const kept = knownStatements.get(query)

@@ -9,7 +9,7 @@ import { startStatement } from './trace.ts'
 /** The statements of one transaction, in the order of sending. */
 export type Statements = {
   /**
-   * Rows of a tagged template or of `Prisma.sql`; fragments are built with `Prisma.sql`, `Prisma.join` and `Prisma.raw`.
+   * Rows of a tagged template or of a `Prisma.Sql`; fragments are built with Prisma's `sql`, `join` and `raw`.
    * A day is 'YYYY-MM-DD', a count or an amount a number, an instant a Date, bytes a Buffer, JSON is parsed.
    */
   $queryRaw<Rows = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>

@@ -81,10 +81,16 @@ export const takeEntries = (
 /** The named cards of the batch with their tickets, locked as everywhere: tickets, holders, cards. */
 const lockNamed = async (tx: Tx, ctx: JobCtx, batchId: string, entries: Entry[]) => {
   const ids = entries.map(({ reference }) => reference).filter(isUuid)
-  // SQL: a set of hundreds.
-  const read = () => tx.$queryRaw<BatchCard[]>`
-    select k.id, k.ticket_id as "ticketId", t.kind, k.state, k.card_number as "cardNumber" from travel_card k join ticket t on t.id = k.ticket_id
-    where k.batch_id = ${batchId}::uuid and k.id = any(${ids}::uuid[])`
+  const read = async (): Promise<BatchCard[]> => {
+    const cards = await tx.models.travelCard.findMany({
+      where: { batchId, id: { in: ids } },
+      select: {
+        ...{ id: true, ticketId: true, state: true, cardNumber: true },
+        ticket: { select: { kind: true } },
+      },
+    })
+    return cards.map(({ ticket: { kind }, ...card }) => ({ ...card, kind }))
+  }
   const tickets = new Map<string, LockedTicket>()
   for (const [kind, cards] of Map.groupBy(await read(), card => card.kind)) {
     const ids = cards.map(({ ticketId }) => ticketId)
@@ -97,9 +103,10 @@ const lockNamed = async (tx: Tx, ctx: JobCtx, batchId: string, entries: Entry[])
 
 const change = async (tx: Tx, ctx: JobCtx, batch: Batch, entries: Entry[]) => {
   const cards = await lockNamed(tx, ctx, batch.id, entries)
-  // SQL: a set of hundreds.
-  const used = await tx.$queryRaw<{ cardNumber: string }[]>`
-    select distinct card_number as "cardNumber" from travel_card where card_number = any(${entries.map(({ cardNumber }) => cardNumber)}::text[])`
+  const used = await tx.models.travelCard.findMany({
+    where: { cardNumber: { in: entries.map(({ cardNumber }) => cardNumber) } },
+    select: { cardNumber: true },
+  })
   const blocked = await blockedNumbers(
     tx,
     entries.map(({ cardNumber }) => cardNumber),
@@ -116,7 +123,7 @@ const change = async (tx: Tx, ctx: JobCtx, batch: Batch, entries: Entry[]) => {
   const sorted = sortReported(
     entries,
     new Map(facts),
-    new Set([...used.map(({ cardNumber }) => cardNumber), ...blocked]),
+    new Set([...used.flatMap(({ cardNumber }) => cardNumber ?? []), ...blocked]),
   )
   const numbered = ({ reference, cardNumber, manufacturedAt }: Entry) => ({
     cardId: reference,

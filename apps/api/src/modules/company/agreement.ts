@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { dayColumn, inTenant, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { getCompany } from './read.ts'
 import type { AgreementChange, AgreementCreate, AgreementCreated, CompanyPage } from './schemas.ts'
 
@@ -36,13 +36,20 @@ export const checkAgreements = (
   }
 }
 
-// Numbers continue from the highest; the row of the series serialises concurrent transactions.
-const takeNumbers = async (tx: Tx, count: number): Promise<number> => {
+/** The numbers before the first ones. */
+const BEGINS_AFTER = { company: 100_000, agreement: 200_000 } as const
+
+/**
+ * Takes `count` numbers of companies or agreements and returns the last before them. They continue from the highest; the row of the series
+ * serialises concurrent transactions.
+ */
+export const takeNumbers = async (tx: Tx, of: keyof typeof BEGINS_AFTER, count: number): Promise<number> => {
+  const series = of === 'company' ? 'CUSTOMER' : 'AGREEMENT'
   // SQL: the series begins after the highest number there is
   const [row] = await tx.$queryRaw<{ last: number }[]>`
     insert into number_series (series, last_number)
-    select 'AGREEMENT', coalesce(max(id::bigint), 200000) + ${count} from agreement where id ~ '^[0-9]{1,15}$'
-    on conflict (operator_id, series) do update set last_number = number_series.last_number + ${count}
+    select ${series}, coalesce(max(id::bigint), ${BEGINS_AFTER[of]}::bigint) + ${count}::int from ${Prisma.raw(of)} where id ~ '^[0-9]{1,15}$'
+    on conflict (operator_id, series) do update set last_number = number_series.last_number + ${count}::int
     returning last_number as last`
   return row!.last - count
 }
@@ -54,7 +61,7 @@ export const insertAgreements = async (
   companyId: string,
   agreements: readonly NewAgreement[],
 ): Promise<string[]> => {
-  const before = await takeNumbers(tx, agreements.length)
+  const before = await takeNumbers(tx, 'agreement', agreements.length)
   const data = agreements.map(
     ({ subType, invoiceReference, invoicingInterval, paymentDeadlineDays, widgetSettings = true }, at) => ({
       id: String(before + 1 + at),

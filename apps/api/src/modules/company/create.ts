@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import { writeAddresses } from './address.ts'
-import { checkAgreements, insertAgreements, type NewAgreement } from './agreement.ts'
+import { checkAgreements, insertAgreements, type NewAgreement, takeNumbers } from './agreement.ts'
 
 export type NewCompany = {
   /** As typed by staff; otherwise the next number of the operator's series. */
@@ -15,23 +15,13 @@ export type NewCompany = {
   access: 'LIMITED' | 'FULL'
 }
 
-const nextCustomerNumber = async (tx: Tx): Promise<string> => {
-  // SQL: the series begins after the highest number there is
-  const [row] = await tx.$queryRaw<{ last: number }[]>`
-    insert into number_series (series, last_number)
-    select 'CUSTOMER', coalesce(max(id::bigint), 100000) + 1 from company where id ~ '^[0-9]{1,15}$'
-    on conflict (operator_id, series) do update set last_number = number_series.last_number + 1
-    returning last_number as last`
-  return String(row!.last)
-}
-
 /**
  * Creates a company with its addresses and agreements. All companies are created here.
  * @throws Refusal company-exists, customer-number-taken, agreement-type-not-offered, agreement-conflict
  */
 export const createCompany = async (tx: Tx, ctx: Ctx, company: NewCompany): Promise<{ id: string }> => {
   checkAgreements(ctx, company.agreements, [])
-  const id = company.id ?? (await nextCustomerNumber(tx))
+  const id = company.id ?? String((await takeNumbers(tx, 'company', 1)) + 1)
   const { name, organisationNumber, access } = company
   const made = await tx.models.company.createMany({
     data: { id, name, organisationNumber, access, createdAt: ctx.clock.now() },

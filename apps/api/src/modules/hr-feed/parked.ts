@@ -1,6 +1,6 @@
 import { formatNumber } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { modelsOf } from '../../core/in-tenant.ts'
 import type { ParkedItem, ParkedSource } from '../../core/parked.ts'
 import { approveHold, countHeld, discardHold } from './holds.ts'
 
@@ -15,17 +15,39 @@ type Row = {
   active: number
 }
 
-const readHolds = (ctx: Ctx, id: string | null, most: number): Promise<Row[]> =>
-  // SQL: counts of sets
-  readTenant<Row>(ctx, {
-    name: 'hr-feed-parked',
-    text: `select h.id, h.kind::text as kind, h.source::text as source, h.created_at as "createdAt", c.id as "companyId", c.name,
-        (select count(*)::int from eligible_person p where p.company_id = c.id and p.hold_id = h.id) as persons,
-        (select count(*)::int from eligible_person p where p.company_id = c.id and p.source = h.source and p.state = 'JOINED') as active
-      from feed_hold h join company c on c.id = h.company_id where h.state = 'WAITING' and ($1::uuid is null or h.id = $1::uuid)
-      order by h.created_at desc, h.id limit $2`,
-    values: [id, most],
+const readHolds = async (ctx: Ctx, id: string | null, most: number): Promise<Row[]> => {
+  const models = modelsOf(ctx)
+  const holds = await models.feedHold.findMany({
+    where: { state: 'WAITING', ...(id !== null && { id }) },
+    select: {
+      ...{ id: true, kind: true, source: true, createdAt: true, companyId: true },
+      company: { select: { name: true } },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    take: most,
   })
+  const [held, joined] = await Promise.all([
+    models.eligiblePerson.groupBy({
+      by: ['holdId'],
+      where: { holdId: { in: holds.map(hold => hold.id) } },
+      _count: true,
+    }),
+    models.eligiblePerson.groupBy({
+      by: ['companyId', 'source'],
+      where: { companyId: { in: holds.map(({ companyId }) => companyId) }, state: 'JOINED' },
+      _count: true,
+    }),
+  ])
+  return holds.map(({ company: { name }, ...hold }) => {
+    const isActive = (each: (typeof joined)[number]) =>
+      each.companyId === hold.companyId && each.source === hold.source
+    return {
+      ...{ ...hold, name },
+      persons: held.find(({ holdId }) => holdId === hold.id)?._count ?? 0,
+      active: joined.find(isActive)?._count ?? 0,
+    }
+  })
+}
 
 const itemOf = ({ id, kind, createdAt, companyId, name, persons, active }: Row): ParkedItem => ({
   id,

@@ -102,10 +102,11 @@ export const queueResends = async (
   asked: RepeatLimit[],
 ): Promise<('queued' | 'recent' | 'too-often')[]> => {
   const keysOf = (about: string) => Array.from({ length: A_DAY }, (_, n) => `${about}:${ctx.today}:${n + 1}`)
-  // SQL: a set by its keys
-  const sent = await tx.$queryRaw<{ key: string; at: Date }[]>`
-    select dedupe_key as key, created_at as at from outgoing_message where dedupe_key = any(${asked.flatMap(({ about }) => keysOf(about))}::text[])`
-  const sentAt = new Map(sent.map(({ key, at }) => [key, at.getTime()]))
+  const sent = await tx.models.outgoingMessage.findMany({
+    where: { dedupeKey: { in: asked.flatMap(({ about }) => keysOf(about)) } },
+    select: { dedupeKey: true, createdAt: true },
+  })
+  const sentAt = new Map(sent.map(({ dedupeKey, createdAt }) => [dedupeKey, createdAt.getTime()]))
   const now = ctx.clock.now().getTime()
   const decided = asked.map(({ about, message }) => {
     const keys = keysOf(about)

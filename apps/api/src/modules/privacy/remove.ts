@@ -24,15 +24,18 @@ export const deletePerson = async (
     ctx,
     async tx => {
       // SQL: the holders of a phone together with its country code, for the lock and after it.
-      const theirs = Prisma.sql`
-        select id from holder where (${who.phone} <> '' and phone_country_code || phone = ${who.phone}) or id = any(${who.holders}::uuid[])`
+      const readHolders = async () => {
+        const holders = await tx.$queryRaw<{ id: string }[]>`
+          select id from holder where (${who.phone} <> '' and phone_country_code || phone = ${who.phone}) or id = any(${who.holders}::uuid[])`
+        return holders.map(({ id }) => id)
+      }
+      const theirs = await readHolders()
       lockRows(tx, {
-        tickets: Prisma.sql`select id from ticket where holder_id in (${theirs})`,
-        subscriptions: Prisma.sql`select id from subscription where holder_id in (${theirs})`,
+        tickets: Prisma.sql`select id from ticket where holder_id = any(${theirs}::uuid[])`,
+        subscriptions: Prisma.sql`select id from subscription where holder_id = any(${theirs}::uuid[])`,
         holders: theirs,
       })
-      const holders = await tx.$queryRaw<{ id: string }[]>`${theirs}`
-      const ids = holders.map(({ id }) => id)
+      const ids = await readHolders()
       // SQL: three counts in one.
       const [running] = await tx.$queryRaw<{ n: number }[]>`
         select ((select count(*) from ticket where holder_id = any(${ids}::uuid[]) and status in ('PENDING', 'ACTIVE'))

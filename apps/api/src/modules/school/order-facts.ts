@@ -114,10 +114,10 @@ const loadTaken = async (
 
 /** The pupils of a company that have these numbers already, by number. */
 const loadOwners = async (tx: Tx, companyId: string, numbers: string[]): Promise<Map<string, PupilName>> => {
-  // SQL: a set of hundreds.
-  const rows = await tx.$queryRaw<(PupilName & { identity: string })[]>`
-    select identity, first_name as "firstName", last_name as "lastName" from holder
-    where company_id = ${companyId} and identity = any(${numbers.map(numberKey)}::text[])`
+  const rows = await tx.models.holder.findMany({
+    where: { companyId, identity: { in: numbers.map(numberKey) } },
+    select: { identity: true, firstName: true, lastName: true },
+  })
   return new Map(rows.map(({ identity, ...name }) => [identity, name]))
 }
 

@@ -42,9 +42,10 @@ const takeNumbers = async (
       select: { lastNumber: true },
     })
     const taken = Array.from({ length: missing }, (_, n) => String(Number(lastNumber) - missing + 1 + n))
-    // SQL: a set of hundreds.
-    const used = await tx.$queryRaw<{ identity: string }[]>`
-      select identity from holder where company_id = ${companyId} and identity = any(${taken.map(id => `student:${id}`)}::text[])`
+    const used = await tx.models.holder.findMany({
+      where: { companyId, identity: { in: taken.map(id => `student:${id}`) } },
+      select: { identity: true },
+    })
     const inUse = new Set(used.map(({ identity }) => identity))
     free.push(...taken.filter(id => !inUse.has(`student:${id}`) && !given.has(id)))
   }

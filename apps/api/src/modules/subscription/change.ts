@@ -16,7 +16,7 @@ import {
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { dayColumn, dayOfColumn, inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, dayOfColumn, inTenant, type Tx } from '../../core/in-tenant.ts'
 import { queueResend } from '../message/service.ts'
 import {
   AGREEMENT,
@@ -44,7 +44,7 @@ type Locked = SubscriptionFacts & {
 /** Reads a subscription for a change and locks it and its employee until the commit. @throws Refusal not-found */
 const lock = async (tx: Tx, ctx: Ctx, id: string): Promise<Locked> => {
   // SQL: everybody locks rows by this one.
-  lockRows(tx, { subscriptions: Prisma.sql`select ${id}::uuid` })
+  lockRows(tx, { subscriptions: [id] })
   const row = await tx.models.subscription.findFirst({
     where: { id },
     select: {

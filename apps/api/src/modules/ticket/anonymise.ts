@@ -77,10 +77,7 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
             where ${isOver(day)} limit ${BATCH}) as tickets,
           array(select id::text from (values (${RETENTION_MONTHS}::int)) k (months) cross join subscription where ${isOver(day)} limit ${BATCH}) as subscriptions`
       // A concurrent order for one of them has either committed before, or waits and inserts the person again.
-      lockRows(tx, {
-        tickets: Prisma.sql`select unnest(${due!.tickets}::uuid[])`,
-        subscriptions: Prisma.sql`select unnest(${due!.subscriptions}::uuid[])`,
-      })
+      lockRows(tx, due!)
       const ended = await removePersons(tx, due!)
       if (ended.length === 0) return { tickets: 0, subscriptions: 0, people: 0 }
       const touched = [...new Set(ended.map(row => row.holderId))].filter(id => id !== null)

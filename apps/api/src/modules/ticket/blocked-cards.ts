@@ -1,20 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import type { Tx } from '../../core/in-tenant.ts'
+import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
 const digestOf = (number: string): string => createHash('sha256').update(number, 'utf8').digest('hex')
-const keyOf = (ctx: Pick<Ctx, 'operator'>, number: string): string =>
-  `blocked-card:${ctx.operator.id}:${number}`
 
 /** Which of these card numbers are of cards that were blocked, of whatever product and company, whenever it was. */
 export const blockedNumbers = async (tx: Tx, numbers: readonly string[]): Promise<Set<string>> => {
   if (numbers.length === 0) return new Set()
   const byDigest = new Map(numbers.map(number => [digestOf(number), number]))
-  // SQL: a set of hundreds.
-  const rows = await tx.$queryRaw<{ digest: string }[]>`
-    select digest from blocked_card where digest = any(${[...byDigest.keys()]}::text[])`
+  const rows = await tx.models.blockedCard.findMany({
+    where: { digest: { in: [...byDigest.keys()] } },
+    select: { digest: true },
+  })
   return new Set(rows.map(({ digest }) => byDigest.get(digest)!))
+}
+
+/** Locks card numbers until the commit: for itself, or together with others who share them. */
+const lockNumbers = async (
+  tx: Tx,
+  { operator }: Pick<Ctx, 'operator'>,
+  numbers: readonly string[],
+  strength: '' | '_shared',
+): Promise<void> => {
+  const keys = [...new Set(numbers)].sort().map(number => `blocked-card:${operator.id}:${number}`)
+  // SQL: locks by name, in their order.
+  await tx.$executeRaw`
+    select pg_advisory_xact_lock${Prisma.raw(strength)}(hashtextextended(k, 0)) from unnest(${keys}::text[]) k`
 }
 
 /**
@@ -28,10 +40,7 @@ export const refuseBlocked = async (
   numbers: readonly string[],
 ): Promise<void> => {
   if (numbers.length === 0) return
-  const keys = [...new Set(numbers)].sort().map(number => keyOf(ctx, number))
-  // SQL: locks by name, in their order.
-  await tx.$executeRaw`
-    select pg_advisory_xact_lock_shared(hashtextextended(k, 0)) from unnest(${keys}::text[]) k`
+  await lockNumbers(tx, ctx, numbers, '_shared')
   const blocked = await blockedNumbers(tx, numbers)
   if (blocked.size > 0) throw new Refusal('card-blocked')
 }
@@ -43,9 +52,7 @@ export const noteBlocked = async (
   numbers: readonly string[],
 ): Promise<void> => {
   if (numbers.length === 0) return
-  const keys = [...new Set(numbers)].sort().map(number => keyOf(ctx, number))
-  // SQL: locks by name, in their order.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest(${keys}::text[]) k`
+  await lockNumbers(tx, ctx, numbers, '')
   await tx.models.blockedCard.createMany({
     data: [...new Set(numbers)].map(number => ({ digest: digestOf(number), blockedAt: ctx.clock.now() })),
     skipDuplicates: true,

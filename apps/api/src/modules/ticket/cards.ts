@@ -2,10 +2,10 @@ import { REPLACEMENT_CARD_FEE, replacementFeeKey } from '@portal/domain/free-tic
 import { cardNameOf, isGpv2, isOpenStatus } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { dayColumn, Prisma, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, type Tx } from '../../core/in-tenant.ts'
 import { queueCalls, withdrawCalls } from '../outbox/service.ts'
 import { blockedNumbers, noteBlocked, refuseBlocked } from './blocked-cards.ts'
-import { claimInsert, claimPeriod, refuseTaken, ticketClaims } from './claims.ts'
+import { claimPeriod, insertClaims, refuseTaken, ticketClaims } from './claims.ts'
 import { queueCommands } from './command.ts'
 import { cancelNow } from './end.ts'
 import { type LockedTicket, lockTickets } from './locked.ts'
@@ -50,10 +50,8 @@ const claimNumbers = async (tx: Tx, ctx: Ctx, cards: Numbered[]): Promise<Set<st
         holder: null,
       }).map(claim => ({ ...claim, n })),
     )
-    const owners = Prisma.sql`select * from unnest(${group.map(({ ticket }) => ticket.id)}::uuid[], ${group.map((_, n) => n)}::int[])`
-    // SQL: a set of claims; the database decides which are free.
-    const rows = await tx.$queryRaw<{ owner_id: string }[]>(claimInsert(claims, owners, JSON.parse(days)))
-    for (const row of rows) claimed.add(row.owner_id)
+    const owners = group.map(({ ticket }) => ticket.id)
+    for (const id of await insertClaims(tx, owners, claims, JSON.parse(days))) claimed.add(id)
   }
   return claimed
 }

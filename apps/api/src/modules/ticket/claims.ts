@@ -74,6 +74,23 @@ export const claimInsert = (
 export const claimPeriod = (kind: TicketKind, { startDate, expirationDate }: Period): Period | null =>
   ticketKind(kind).claimsByPeriod ? { startDate, expirationDate } : null
 
+/**
+ * Inserts claims of some owners, who are numbered in their order.
+ * @returns the id of the owner of each claim that was free, of claims for a period
+ * @throws a unique violation for another claim that is not free
+ */
+export const insertClaims = async (
+  tx: Tx,
+  ownerIds: readonly string[],
+  claims: (Claim & { n: number })[],
+  period: Period | null,
+): Promise<string[]> => {
+  const owners = Prisma.sql`select id, n - 1 from unnest(${ownerIds}::uuid[]) with ordinality o (id, n)`
+  // SQL: a set of claims; the database decides which are free.
+  const rows = await tx.$queryRaw<{ owner_id: string }[]>(claimInsert(claims, owners, period))
+  return rows.map(row => row.owner_id)
+}
+
 /** Inserts claims of a ticket or subscription. @throws a unique violation when another one has one of them */
 export const takeClaims = async (
   tx: Tx,
@@ -83,7 +100,7 @@ export const takeClaims = async (
 ): Promise<void> => {
   if (claims.length === 0) return
   const own = claims.map(claim => ({ ...claim, n: 0 }))
-  refuseTaken(claims, await tx.$executeRaw(claimInsert(own, Prisma.sql`select ${ownerId}::uuid, 0`, period)))
+  refuseTaken(claims, (await insertClaims(tx, [ownerId], own, period)).length)
 }
 
 /**
@@ -98,8 +115,10 @@ export const moveClaims = async (
   period: Period | null,
 ): Promise<void> => {
   if (period !== null) return takeClaims(tx, toId, claims, period)
-  const moved =
-    await tx.$executeRaw`update open_claim set owner_id = ${toId}::uuid where owner_id = ${fromId}::uuid`
+  const { count: moved } = await tx.models.openClaim.updateMany({
+    where: { ownerId: fromId },
+    data: { ownerId: toId },
+  })
   if (moved === 0) await takeClaims(tx, toId, claims)
 }
 

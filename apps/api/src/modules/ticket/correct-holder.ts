@@ -1,7 +1,7 @@
 import { type ClaimHolder, type HolderFacts, isOpenStatus, ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
-import { Prisma, type Tx } from '../../core/in-tenant.ts'
-import { claimInsert, claimPeriod, refuseTaken, takeClaims, ticketClaims } from './claims.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { claimPeriod, insertClaims, refuseTaken, takeClaims, ticketClaims } from './claims.ts'
 import { deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
 import type { LockedTicket } from './locked.ts'
 
@@ -73,9 +73,7 @@ export const moveToClass = async (tx: Tx, tickets: LockedTicket[], className: st
         holder: { ...ticket.holder!, className },
       }).map(claim => ({ ...claim, n })),
     )
-    const owners = Prisma.sql`select * from unnest(${group.map(({ id }) => id)}::uuid[], ${group.map((_, n) => n)}::int[])`
-    // SQL: a set of claims; the database decides which are free.
-    const rows = await tx.$queryRaw<{ owner_id: string }[]>(claimInsert(claims, owners, JSON.parse(days)))
-    refuseTaken(claims, rows.length)
+    const owners = group.map(({ id }) => id)
+    refuseTaken(claims, (await insertClaims(tx, owners, claims, JSON.parse(days))).length)
   }
 }

@@ -37,6 +37,13 @@ const idsOf = (tickets: LockedTicket[]) => tickets.map(ticket => ticket.id)
 const byPeriod = (tickets: LockedTicket[]) => tickets.filter(({ kind }) => ticketKind(kind).claimsByPeriod)
 const holdersOf = (tickets: LockedTicket[]) => tickets.map(ticket => ticket.holderId)
 
+/** Cards that are still to be made are not wanted any more. */
+const cancelRequestedCards = async (tx: Tx, tickets: LockedTicket[]): Promise<void> => {
+  // SQL: a set of thousands.
+  await tx.$executeRaw`
+    update travel_card set state = 'CANCELLED' where ticket_id = any(${idsOf(tickets)}::uuid[]) and state = 'REQUESTED'`
+}
+
 /** One audit entry per ticket. */
 const note = (
   tx: Tx,
@@ -64,16 +71,17 @@ export const endTickets = async (
   await refreshHolderStatus(tx, holdersOf(tickets))
   if (status === 'EXPIRED') await releaseTicketClaims(tx, idsOf(tickets))
   // Another card that was ordered for a ticket that ends today comes too late.
-  if (lastDay <= ctx.today)
-    await tx.$executeRaw`
-      update travel_card set state = 'CANCELLED' where ticket_id = any(${idsOf(tickets)}::uuid[]) and state = 'REQUESTED'`
+  if (lastDay <= ctx.today) await cancelRequestedCards(tx, tickets)
   await note(tx, tickets, 'end', () => ({ lastDay }))
   return status
 }
 
 /** Takes the last day of running tickets back, here and at the ticket system. The product has checked its rules. */
 export const takeEndBack = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Promise<void> => {
-  await tx.$executeRaw`update ticket set expiration_date = null where id = any(${idsOf(tickets)}::uuid[])`
+  await tx.models.ticket.updateMany({
+    where: { id: { in: idsOf(tickets) } },
+    data: { expirationDate: null },
+  })
   await queueCommands(
     tx,
     ctx,
@@ -101,8 +109,7 @@ const takeBack = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Promise<void
   if (toCome.length > 0)
     await tx.$executeRaw`
       update ticket set handed_over = false where handed_over and id in (select replaces_id from ticket where id = any(${idsOf(toCome)}::uuid[]))`
-  await tx.$executeRaw`
-    update travel_card set state = 'CANCELLED' where ticket_id = any(${idsOf(tickets)}::uuid[]) and state = 'REQUESTED'`
+  await cancelRequestedCards(tx, tickets)
   const cancelled = tickets.filter(ticket => !toCome.includes(ticket))
   const references = new Set(cancelled.map(ticket => ticket.reference))
   await queueCommands(tx, ctx, [
@@ -143,8 +150,7 @@ export const endForSuccessor = async (
   if (startDate <= ticket.startDate) return cancelNow(tx, ctx, [ticket])
   const status = await setLastDay(tx, ctx, [ticket], addDays(startDate, -1))
   if (status === 'EXPIRED') await releaseTicketClaims(tx, [ticket.id])
-  await tx.$executeRaw`
-    update travel_card set state = 'CANCELLED' where ticket_id = ${ticket.id}::uuid and state = 'REQUESTED'`
+  await cancelRequestedCards(tx, [ticket])
   await refreshHolderStatus(tx, [ticket.holderId])
 }
 
@@ -184,7 +190,7 @@ export const cancelPendingTickets = async (tx: Tx, ctx: Ctx, tickets: LockedTick
   if (kept.length > 0) await cancelAsOf(tx, ctx, kept, ticket => lastDayNow(ctx, ticket))
   if (gone.length > 0) {
     await takeBack(tx, ctx, gone)
-    await tx.$executeRaw`delete from ticket where id = any(${idsOf(gone)}::uuid[])`
+    await tx.models.ticket.deleteMany({ where: { id: { in: idsOf(gone) } } })
   }
   await deleteOrRefresh(tx, holdersOf(tickets))
   await note(tx, tickets, 'cancelPending', ({ startDate }) => ({ startDate }))
@@ -195,6 +201,6 @@ export const cancelPendingTickets = async (tx: Tx, ctx: Ctx, tickets: LockedTick
  */
 export const moveTickets = async (tx: Tx, tickets: LockedTicket[], agreementId: string): Promise<void> => {
   if (tickets.length === 0) return
-  await tx.$executeRaw`update ticket set agreement_id = ${agreementId} where id = any(${idsOf(tickets)}::uuid[])`
+  await tx.models.ticket.updateMany({ where: { id: { in: idsOf(tickets) } }, data: { agreementId } })
   await note(tx, tickets, 'changeReference', ticket => ({ from: ticket.agreementId, to: agreementId }))
 }

@@ -77,8 +77,8 @@ const divide = async (tx: Tx, ctx: Ctx, moves: HandOver[]): Promise<ReadonlyMap<
     insert into period_claim (kind, subtype, key, owner_id, period)
     select c.kind, c.subtype, c.key, n.id, daterange(n.start_date, n.expiration_date, '[]')
     from unnest(${from}::uuid[], ${to}::uuid[]) m (old_id, new_id) join period_claim c on c.owner_id = m.old_id join ticket n on n.id = m.new_id`
-  await tx.$executeRaw`
-    delete from period_claim c using ticket t where t.id = any(${from}::uuid[]) and t.status = 'EXPIRED' and c.owner_id = t.id`
+  const over = idsOf(moves.filter(({ startDate }) => startDate <= ctx.today))
+  await tx.models.periodClaim.deleteMany({ where: { ownerId: { in: over } } })
   // A card that is still to be made goes along; one that is made carries both.
   await tx.$executeRaw`
     with m as (select * from unnest(${from}::uuid[], ${to}::uuid[]) m (old_id, new_id)),

@@ -52,7 +52,7 @@ export const refreshHolderStatus = async (tx: Tx, holderIds: (string | null)[]):
   const ids = holderIds.filter(id => id !== null)
   if (ids.length === 0) return
   // What is read of their tickets is read after the wait for others who change them.
-  lockRows(tx, { holders: Prisma.sql`select unnest(${ids}::uuid[])` })
+  lockRows(tx, { holders: ids })
   // SQL: one set, each by its tickets.
   await tx.$executeRaw`
     update holder h set status = case

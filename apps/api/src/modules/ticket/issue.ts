@@ -3,7 +3,7 @@ import { reader } from '@portal/domain/texts'
 import { isGpv2, type TicketKind, ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { Issued } from '../../ports/ticketing.ts'
 import { lockInvoicing } from '../invoice/service.ts'
 import { type OutgoingMessage, queueMessages } from '../message/service.ts'
@@ -96,11 +96,12 @@ const noteNewCards = async (
   )
   if (cards.length === 0) return
   const now = ctx.clock.now()
-  await tx.$executeRaw`
-    insert into travel_card (ticket_id, state, card_number, is_gpv2, requested_at, manufactured_at)
-    select k.id, 'CREATED', k.card_number, k.is_gpv2, ${now}, ${now}
-    from unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map(({ cardNumber }) => cardNumber)}::text[],
-      ${cards.map(({ cardNumber }) => isGpv2(cardNumber))}::boolean[]) k (id, card_number, is_gpv2)`
+  await tx.models.travelCard.createMany({
+    data: cards.map(({ id, cardNumber }) => ({
+      ...{ ticketId: id, state: 'CREATED', cardNumber, isGpv2: isGpv2(cardNumber) },
+      ...{ requestedAt: now, manufacturedAt: now },
+    })),
+  })
 }
 
 /**
@@ -148,7 +149,7 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
   lock: async (tx, ids, reopening = false) => {
     // A run that invoices counts no ticket that is about to be made after all. Its lock comes before those of tickets everywhere.
     if (reopening) await lockInvoicing(tx)
-    lockRows(tx, { tickets: Prisma.sql`select unnest(${ids}::uuid[])` })
+    lockRows(tx, { tickets: ids })
   },
 
   done: async (ctx, tx, made) => {
@@ -189,16 +190,20 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
       detail: { attempts, reason },
     })
     if (!parked) return
-    await tx.$executeRaw`update ticket set status = 'FAILED' where id = ${ticket.id}::uuid and status = 'PENDING'`
+    await tx.models.ticket.updateMany({
+      where: { id: ticket.id, status: 'PENDING' },
+      data: { status: 'FAILED' },
+    })
     await refreshHolderStatus(tx, [ticket.holderId])
     await releaseTicketClaims(tx, [ticket.id])
   },
 
   // Cancelled while the ticket system was issuing: the issued ticket must be taken back. Made by another worker: nothing to do.
   withdrawn: async (ctx, tx, { subject: ticket }) => {
-    const [kept] = await tx.$queryRaw<object[]>`
-      select id from ticket where id = ${ticket.id}::uuid and (issued_at is not null or status = 'PENDING')`
-    if (!kept)
+    const kept = await tx.models.ticket.count({
+      where: { id: ticket.id, OR: [{ issuedAt: { not: null } }, { status: 'PENDING' }] },
+    })
+    if (kept === 0)
       await queueCommands(tx, ctx, [
         { ticket: { ...ticket, reference: ticket.id }, kind: 'CANCEL', issued: true },
       ])
@@ -220,7 +225,7 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
     if (ticket.charged) throw new Refusal('ticket-not-changeable')
     await takeClaims(tx, subjectId, ticketClaims(ticket.kind, ticket), claimPeriod(ticket.kind, ticket))
     await refuseBlocked(tx, ctx, ticket.card === null ? [] : [ticket.card])
-    await tx.$executeRaw`update ticket set status = 'PENDING' where id = ${subjectId}::uuid`
+    await tx.models.ticket.updateMany({ where: { id: subjectId }, data: { status: 'PENDING' } })
     await refreshHolderStatus(tx, [ticket.holderId])
   },
 }

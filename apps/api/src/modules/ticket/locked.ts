@@ -105,7 +105,7 @@ export const lockTickets = async (
   kind: TicketKind,
   ids: string[],
 ): Promise<LockedTicket[]> => {
-  lockRows(tx, { tickets: Prisma.sql`select unnest(${ids}::uuid[])` })
+  lockRows(tx, { tickets: ids })
   // SQL: measured, a set with its latest cards and claims.
   const rows = await tx.$queryRaw<(LockedTicket & { status: TicketStatus; claimedPhone: string | null })[]>`
     select t.id, t.kind, t.company_id as "companyId", c.name as "companyName", t.agreement_id as "agreementId", t.holder_id as "holderId", t.status, t.start_date::text as "startDate",

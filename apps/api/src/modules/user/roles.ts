@@ -120,14 +120,13 @@ export const writeRoles = async (
     data: decision.roles.map(role => ({ userId, role })),
     skipDuplicates: true,
   })
-  const companyIds = rows.map(row => row.companyId)
-  const roles = rows.map(row => row.role)
-  // SQL: one set, of all companies of a chain
-  await tx.$executeRaw`
-    with wanted as (select * from unnest(${companyIds}::text[], ${roles}::text[]) as w (company_id, role)),
-      gone as (delete from user_company_role r where r.user_id = ${person.id}::uuid
-        and not exists (select from wanted w where w.company_id = r.company_id and w.role = r.role::text))
-    insert into user_company_role (user_id, company_id, role) select ${person.id}::uuid, company_id, role::company_role from wanted on conflict do nothing`
+  await tx.models.userCompanyRole.deleteMany({
+    where: { userId, ...(rows.length > 0 && { NOT: { OR: rows } }) },
+  })
+  await tx.models.userCompanyRole.createMany({
+    data: rows.map(row => ({ ...row, userId })),
+    skipDuplicates: true,
+  })
   await noteRolesModified(tx, ctx, person.id)
   return [
     ...changesForAudit(person.id, person, decision),
