@@ -31,6 +31,10 @@ describe('a list', () => {
     ).toMatchObject([{ person: nora }])
   })
 
+  it('has no last day where an HR system writes 9999-12-31', () => {
+    expect(read(`${HEADER}\n1;Nora;;;;;;;;31.12.9999;\n`)).toMatchObject([{ person: { eligibleTo: null } }])
+  })
+
   it.each([
     ['no employee number', `${HEADER}\n;Nora;;;;;;;;;\n`, { column: 'employeeId', code: 'required' }],
     [

@@ -53,6 +53,9 @@ const optional = (most: number) =>
     z.transform(value => value || null),
   )
 
+/** How HR systems write that there is no last day: 9999-12-31. */
+const NO_LAST_DAY = /^\s*9999-/
+
 /** The bounds of a person, wherever one enters: calls, lists, the page. What is left out is empty. */
 export const personBound = z.object({
   externalId: optional(PERSON_MOST.externalId),
@@ -74,7 +77,13 @@ export const personBound = z.object({
   language: z._default(z.enum(LANGUAGE_IDS), 'nb'),
   active: z._default(z.boolean(), true),
   eligibleFrom: z._default(z.nullable(dayBound), null),
-  eligibleTo: z._default(z.nullable(dayBound), null),
+  eligibleTo: z._default(
+    z.pipe(
+      z.transform((day: unknown) => (typeof day === 'string' && NO_LAST_DAY.test(day) ? null : day)),
+      z.nullable(dayBound),
+    ),
+    null,
+  ),
 })
 
 /** Where a person is reached by e-mail; null where no address is held. */

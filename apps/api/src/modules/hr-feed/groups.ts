@@ -158,11 +158,22 @@ export const changeGroup = (
     { unaudited: 'a change that changes nothing writes nothing' },
   ).catch(refuseName)
 
-/** Deletes a group; its members stay, without it. @throws Refusal hr-feed-off, not-found */
-export const removeGroup = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
+/**
+ * Deletes a group; its members stay, without it.
+ * @param check gets what is stored, under a lock, and throws where it is not to be deleted
+ * @throws Refusal hr-feed-off, not-found
+ */
+export const removeGroup = (
+  ctx: Ctx,
+  companyId: string,
+  id: string,
+  check?: (before: Group) => void,
+): Promise<void> =>
   inTenant(ctx, async tx => {
     await lockFeed(tx, companyId)
-    const { name } = await readIn(tx, companyId, id)
+    const before = await readIn(tx, companyId, id)
+    check?.(before)
+    const { name } = before
     await setMembers(tx, ctx, companyId, name, { name, externalId: null, members: [] })
     await tx.models.eligibleGroup.deleteMany({ where: { id } })
     await tx.audit({ action: 'hr-feed.group', companyId, entityId: id, detail: { removed: true } })

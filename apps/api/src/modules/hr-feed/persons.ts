@@ -243,11 +243,22 @@ const lockPerson = async (tx: Tx, companyId: string, id: string): Promise<Person
   return personOf(person)
 }
 
-/** Takes a person away: whoever had a ticket by the feed has left. @throws Refusal hr-feed-off, not-found */
-export const removePerson = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
+/**
+ * Takes a person away: whoever had a ticket by the feed has left.
+ * @param check gets what is stored, under a lock, and throws where it is not to be taken away
+ * @throws Refusal hr-feed-off, not-found
+ */
+export const removePerson = (
+  ctx: Ctx,
+  companyId: string,
+  id: string,
+  check?: (before: Person) => void,
+): Promise<void> =>
   inTenant(ctx, async tx => {
     await lockFeed(tx, companyId)
-    const { source, version } = await lockPerson(tx, companyId, id)
+    const before = await lockPerson(tx, companyId, id)
+    check?.(before)
+    const { source, version } = before
     const now = ctx.clock.now()
     await tx.models.eligiblePerson.updateMany({ where: { id, leftAt: null }, data: { leftAt: now } })
     await tx.models.eligiblePerson.updateMany({

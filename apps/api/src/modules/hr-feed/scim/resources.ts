@@ -162,11 +162,8 @@ const changeUser =
 export const replaceUser = changeUser((before, body) => readScimUser(body, before.groups))
 export const patchUser = changeUser((before, body) => patchScimUser(before, body))
 
-export const removeUser = async (request: FastifyRequest, id: string) => {
-  const { ctx } = request
-  matchVersion(request, (await readPerson(ctx, companyOf(ctx), id)).version)
-  await removePerson(ctx, companyOf(ctx), id)
-}
+export const removeUser = (request: FastifyRequest, id: string) =>
+  removePerson(request.ctx, companyOf(request.ctx), id, before => matchVersion(request, before.version))
 
 // Groups
 
@@ -227,8 +224,5 @@ export const patchOneGroup = changeOneGroup(({ name, externalId }, body) =>
   patchScimGroup({ name, externalId }, body),
 )
 
-export const removeOneGroup = async (request: FastifyRequest, id: string) => {
-  const { ctx } = request
-  matchVersion(request, (await readGroup(ctx, companyOf(ctx), id)).version)
-  await removeGroup(ctx, companyOf(ctx), id)
-}
+export const removeOneGroup = (request: FastifyRequest, id: string) =>
+  removeGroup(request.ctx, companyOf(request.ctx), id, before => matchVersion(request, before.version))
