@@ -6,6 +6,7 @@ import { COUNTER, EMPTY_CARD, lineFor } from './counter-orders.ts'
 import { freshCard } from './free-tickets.ts'
 import { type Call, freshPhone, hostOf, NORDLYS, type Portal, voucherKeySentTo } from './harness.ts'
 import { ask } from './ticket-requests.ts'
+import { feedActs } from './walk-feed.ts'
 import { orderInWidget, typed, visitorOf } from './widgets.ts'
 
 /** The companies of the walk, who acts for them, and their agreements. */
@@ -160,7 +161,12 @@ export const walkActs = (portal: Portal, random: Random, clientId: string) => {
   const onCard = (today: Day) =>
     freeOrder(today, { mediaType: 'TRAVEL_CARD', cardNumber: freshCard(), phone: undefined })
 
+  const say = {
+    done: () => count(done, act),
+    refused: (code: string) => count(refused, `${act} ${code}`),
+  }
   const acts: Record<string, (today: Day) => Promise<unknown>> = {
+    ...feedActs(portal, random, say),
     ...phoneTickets('company', '/api'),
     ...phoneTickets('housing', '/housing-api'),
     'free order': today => freeOrder(today, {}),

@@ -10,6 +10,7 @@ import { runApproved } from './invoicing.ts'
 import { WALKED, walkActs } from './walk-acts.ts'
 import { instantOf, jobsOn } from './walk-days.ts'
 import { digestOf } from './walk-digest.ts'
+import { setUpFeed } from './walk-feed.ts'
 import { openWidget } from './widgets.ts'
 
 export const FIRST_DAY: Day = '2026-11-01'
@@ -61,6 +62,7 @@ const setUp = async (portal: Portal): Promise<string> => {
     `insert into free_ticket_settings (company_id, expire_child_tickets, expire_child_tickets_at_age) values ($1, 'AT_END_OF_MONTH', 19)`,
     [free.id],
   )
+  await setUpFeed(portal)
   return openWidget(portal, 'ALLOW_TICKET_REQUESTS', { email: 'jon@fjordbygg.example' })
 }
 

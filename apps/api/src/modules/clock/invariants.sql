@@ -431,6 +431,9 @@ select of || ' ' || id as about, company_id, 'since ' || since as detail from (
   select 'voucher offer', id::text, null, period::text from voucher_offer
   where phone is not null and period < (:today::date - 2 - make_interval(months => 1 + :retentionMonths::int))::date
   union all
+  select 'person of a feed', id::text, company_id, left_at::text from eligible_person
+  where (not active or deleted_at is not null) and (left_at at time zone 'Europe/Oslo')::date < (:today::date - 2 - make_interval(months => :retentionMonths::int))::date
+  union all
   select 'ticket request', id::text, company_id, coalesce(handled_at::date, start_date)::text from ticket_request
   where case when state = 'OPEN' then start_date else (handled_at at time zone 'Europe/Oslo')::date end < (:today::date - 2 - make_interval(months => :retentionMonths::int))::date
   union all
@@ -463,6 +466,18 @@ select 'person ' || p.id as about, p.company_id, 'ticket ' || t.id as detail
 from eligible_person p join ticket t on t.id = p.ticket_id
 where p.state = 'LEFT' and p.last_day is not null and p.ended_at is not null and p.due is null and t.status in ('PENDING', 'ACTIVE')
   and t.expiration_date is null;
+
+-- name: feed-person-joined-by-nothing
+-- Whoever the rules have let in has or had a ticket, or was invited.
+select 'person ' || id as about, company_id, 'source ' || source as detail from eligible_person
+where state = 'JOINED' and ticket_id is null and invited_at is null;
+
+-- name: feed-person-with-two-tickets
+-- An employee number of a feed has no two open tickets by it on the same day.
+select 'person ' || p.id as about, p.company_id, 'ticket ' || a.id || ' and ticket ' || b.id || ' of person ' || q.id as detail
+from eligible_person p join eligible_person q on q.company_id = p.company_id and lower(trim(q.employee_id)) = lower(trim(p.employee_id)) and q.id > p.id
+  join ticket a on a.id = p.ticket_id and a.status in ('PENDING', 'ACTIVE') join ticket b on b.id = q.ticket_id and b.id <> a.id and b.status in ('PENDING', 'ACTIVE')
+where a.start_date <= coalesce(b.expiration_date, 'infinity') and b.start_date <= coalesce(a.expiration_date, 'infinity');
 
 -- name: feed-work-forgotten
 -- Nobody of a feed that is on waits for longer than a day for what follows, but those who are held, or are tried again.

@@ -128,13 +128,16 @@ const FREE = one(`kind = 'FREE_TICKET' and media_type = 'MOBILE_TICKET'`)
 const PRINTED = one(`kind = 'INVOICE'`, 'invoice')
 const COUNTED = one('true', 'counter_purchase')
 
-/** For each query, statements that cause the fault that it is there to find. */
 /** A person of Nordlys' feed with these values, which may be those of an open company ticket `t`. */
 const feedPerson = (values: string, of = 'true') =>
   `insert into eligible_person (company_id, source, written_by, created_at, updated_at, ticket_id, holder_id, state, due, hold_id)
    select '100100', 'SCIM', 'client:hr', now(), now(), v.a::uuid, v.b::uuid, v.c::hr_person_state, v.d::timestamptz, v.e::uuid from (select ${values} from ticket t
      where t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING') and t.holder_id is not null and ${of} limit 1) v (a, b, c, d, e)`
 
+/** Open company tickets of Nordlys. */
+const OPEN = `kind = 'COMPANY_TICKET' and company_id = '100100' and status in ('ACTIVE', 'PENDING') and holder_id is not null and expiration_date is null`
+
+/** For each query, statements that cause the fault that it is there to find. */
 const FAULTS: Record<string, string[][]> = {
   'phone-with-two-tickets': [
     [
@@ -278,13 +281,14 @@ const FAULTS: Record<string, string[][]> = {
     [`update outgoing_message set sent_at = '2026-09-01' where state = 'SENT'`],
     [`update bulk_request set created_at = '2026-09-01'`],
     [`update ticket_request set start_date = '2026-09-01'`],
+    [
+      feedPerson("null, null, 'LEFT', null, null"),
+      `update eligible_person set active = false, left_at = '2026-09-01'`,
+    ],
   ],
   'feed-person-with-ticket-of-another': [
     [feedPerson("t.id, null, 'JOINED', null, null"), `update eligible_person set company_id = '100101'`],
-    [
-      feedPerson("null, t.holder_id, 'JOINED', null, null"),
-      `update eligible_person set company_id = '100101'`,
-    ],
+    [feedPerson("null, t.holder_id, 'NEW', null, null"), `update eligible_person set company_id = '100101'`],
   ],
   'feed-person-left-with-ticket': [
     [
@@ -293,6 +297,18 @@ const FAULTS: Record<string, string[][]> = {
         "t.company_id = '100100' and t.expiration_date is null",
       ),
       `update eligible_person set ended_at = now(), last_day = '2026-11-30'`,
+    ],
+  ],
+  'feed-person-joined-by-nothing': [[feedPerson("null, t.holder_id, 'JOINED', null, null")]],
+  'feed-person-with-two-tickets': [
+    [
+      feedPerson("t.id, t.holder_id, 'JOINED', null, null", `t.id = ${one(OPEN)}`),
+      `update eligible_person set deleted_at = '2026-12-08', active = false`,
+      feedPerson(
+        "t.id, t.holder_id, 'JOINED', null, null",
+        `t.id = ${one(`${OPEN} and id <> ${one(OPEN)}`)}`,
+      ),
+      `update eligible_person set employee_id = 'A1'`,
     ],
   ],
   'feed-work-forgotten': [

@@ -77,26 +77,24 @@ describe('somebody who cannot get a ticket waits with the reason', () => {
 
   it('quarantine, until it is over', async () => {
     const made = await feed.employed()
+    const { ticket } = await feed.rowOf(made.id)
+    const over = (day: string) =>
+      portal.sql('oslo', `update ticket set status = 'EXPIRED', expiration_date = $2 where id = $1`, [
+        ticket,
+        day,
+      ])
+    await over('2026-12-05')
+    await portal.sql('oslo', 'delete from open_claim where owner_id = $1', [ticket])
     await portal.sql(
       'oslo',
-      `update ticket set status = 'EXPIRED', expiration_date = '2026-11-20' where id = (select ticket_id from eligible_person where id = $1)`,
-      [made.id],
+      `update eligible_person set state = 'LEFT', ticket_id = null, due = $2 where id = $1`,
+      [made.id, portal.clock.now()],
     )
-    await portal.sql(
-      'oslo',
-      `delete from open_claim where owner_id = (select ticket_id from eligible_person where id = $1)`,
-      [made.id],
-    )
-    await portal
-      .sql('oslo', `update agreement set quarantine_months = 3 where id = '200100'`)
-      .catch(() => undefined)
-    await portal.sql('oslo', `update eligible_person set state = 'LEFT', left_at = now() where id = $1`, [
-      made.id,
-    ])
-    await change(made.id, { lastName: 'Dahl' })
-    await feed.run()
-    const { parked } = await feed.rowOf(made.id)
-    expect([null, 'quarantine']).toContain(parked)
+    expect(await feed.run()).toMatchObject({ joined: 0, parked: 1 })
+    expect(await parkedOf(made.id)).toBe('quarantine')
+    await over('2026-11-05')
+    expect(await nextDay(made.id)).toMatchObject({ joined: 1 })
+    expect(await parkedOf(made.id)).toBe(null)
   })
 
   it('the phone of another employee number is a question, and "the same" gives the ticket to one', async () => {
