@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { COMPANIES } from '@portal/domain/cast'
+import type { PersonInput } from '@portal/domain/hr-feed'
 import { columnLines } from '@portal/domain/privacy'
 import { VOUCHER_CLIENT } from '@portal/domain/voucher'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,9 @@ import { METRICS } from '../src/core/metrics.ts'
 import type { JobName } from '../src/core/queue.ts'
 import { setUpQueue } from '../src/core/queue-setup.ts'
 import { JOBS } from '../src/jobs.ts'
-import { FJORDBYGG, type Portal, startPortal, voucherKeySentTo } from './harness.ts'
+import { createPerson, removePerson } from '../src/modules/hr-feed/service.ts'
+import { feedOf, feedPerson } from './feeds.ts'
+import { FJORDBYGG, NORDLYS, type Portal, startPortal, voucherKeySentTo } from './harness.ts'
 import { REQUESTS, type Target, targetOf } from './operations.ts'
 import { type Owner, openOwner } from './owner.ts'
 import { plant, plantEverywhere, soughtIn, tablesHolding } from './planting.ts'
@@ -82,8 +85,30 @@ const claimVoucher = async () => {
   statuses.set('voucher: claim', claimed.statusCode)
 }
 
+/** A planted person is told of by the HR system of Nordlys, gets a ticket and leaves again. */
+const joinFromHr = async () => {
+  const feed = feedOf(portal)
+  statuses.set('HR feed: rules', (await feed.save()).statusCode)
+  await feed.trust()
+  const person = plant(feedPerson({ userName: 'kanarina.hr@fuglesang.example' })) as PersonInput
+  const { id } = await createPerson(feed.hr(), NORDLYS, 'SCIM', person)
+  await feed.run()
+  expect(await feed.rowOf(id)).toMatchObject({ state: 'JOINED', parked: null })
+}
+const leaveByHr = async () => {
+  const feed = feedOf(portal)
+  await feed.save()
+  const people = await portal.sql<{ id: string }>(
+    'oslo',
+    `select id from eligible_person where last_name = 'Fuglesang' and deleted_at is null`,
+  )
+  expect(people.length).toBeGreaterThan(0)
+  for (const { id } of people) await removePerson(feed.hr(), NORDLYS, id)
+}
+
 /** What people do before a period begins: users, saved views and those on the list of company pays are deleted, a company has other addresses for e-mail. */
 const removeFromLists = async () => {
+  await leaveByHr()
   const staff = portal.as('ingrid@operator.example')
   const users = await portal.sql<{ id: string; state: string }>(
     'oslo',
@@ -135,6 +160,7 @@ beforeAll(async () => {
     statuses.set(`widget: request, ${answer}`, (await inWidget()).answer.statusCode)
   await onCards(target)
   await buyInApp(target)
+  await joinFromHr()
   await runAll()
   await claimVoucher()
   const wanted = visitorOf(portal, widget).code(plant(typed()) as object)
@@ -260,6 +286,7 @@ const HOLDING = [
   'counter_delivery',
   'counter_payer',
   'counter_purchase',
+  'eligible_person',
   'holder',
   'holder_search',
   'idempotency_key',
@@ -283,7 +310,6 @@ const HOLDING = [
 const NOBODY = {
   allowance_used: 'a hash of a phone or address',
   einvoice: 'no company here gets its invoices so',
-  eligible_person: 'comes by the calls and lists of an HR system',
   invoice: 'the reference of an agreement, which the examples keep',
   invoice_line_department: 'what a company calls a department',
   notice_mark: 'when somebody read',

@@ -70,7 +70,7 @@ export const examples = examplesWith({
       url: t => `/api/hr-feed/list/by-company-id/${t.companyId}`,
       body: () => ({
         fileName: 'liste.csv',
-        content: 'employeeId;firstName\n98001;Vilde\n',
+        content: 'employeeId;firstName;lastName\n98001;Nora;Østby\n',
         mode: 'changes',
       }),
     },
