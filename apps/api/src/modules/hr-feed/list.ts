@@ -17,7 +17,7 @@ import { Refusal } from '../../core/errors.ts'
 import { inTenant, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import { type BulkDescription, startBulkOrder } from '../bulk/service.ts'
 import { noteCall } from './calls.ts'
-import { inputOf, insertPersons, lockFeed, type Person, updatePersons } from './persons.ts'
+import { inputOf, insertPersons, lockFeed, PERSON, type Person, personOf, updatePersons } from './persons.ts'
 import type { EligibilityList, EligibilityRows } from './schemas.ts'
 
 /** What a row of a list does; who is missing from a full list has a row behind its last one. */
@@ -35,14 +35,17 @@ const ROWS_AT_ONCE = 500
 
 const unreadable = (fault: object) => new Refusal('bulk-file-unreadable', fault as Record<string, unknown>)
 
-const readPersons = (tx: Tx, companyId: string, which: Prisma.Sql): Promise<Person[]> =>
-  // SQL: measured; a set of hundreds, of thousands
+/** The next persons of the lists before this one whom it does not name. */
+const readMissing = (tx: Tx, companyId: string, numbers: string[], after: string | null): Promise<Person[]> =>
+  // SQL: a set of thousands
   tx.$queryRaw<Person[]>`
     select p.id, p.company_id as "companyId", p.source::text as source, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
       p.external_id as "externalId", p.user_name as "userName", p.employee_id as "employeeId", p.first_name as "firstName", p.last_name as "lastName", p.email,
       p.phone, p.phone_country_code as "phoneCountryCode", p.department, p.cost_centre as "costCentre", p.groups, p.language, p.active,
       p.eligible_from as "eligibleFrom", p.eligible_to as "eligibleTo"
-    from eligible_person p where p.company_id = ${companyId} and p.deleted_at is null and ${which}`
+    from eligible_person p where p.company_id = ${companyId} and p.deleted_at is null and p.source = 'LIST' and p.active
+      and (${after}::uuid is null or p.id > ${after}::uuid) and not exists (select from unnest(${numbers}::text[]) n where n = p.employee_id)
+    order by p.id limit ${ROWS_AT_ONCE}`
 
 /** The rows of a text, and what its header has. @throws Refusal bulk-file-unreadable, hr-list-refused */
 const readFile = async (ctx: Ctx, text: string) => {
@@ -77,8 +80,11 @@ async function* check(
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE)
     const numbers = some.map(({ cells }) => cells.employeeId.trim())
-    const known = await readPersons(tx, companyId, Prisma.sql`p.employee_id = any(${numbers}::text[])`)
-    const byNumber = new Map(known.map(person => [person.employeeId, person]))
+    const known = await tx.models.eligiblePerson.findMany({
+      where: { companyId, deletedAt: null, employeeId: { in: numbers } },
+      select: PERSON,
+    })
+    const byNumber = new Map(known.map(person => [person.employeeId, personOf(person)]))
     yield some.map(written => {
       const number = written.cells.employeeId.trim()
       const before = byNumber.get(number) ?? null
@@ -104,12 +110,7 @@ async function* check(
   const numbers = [...named.keys()]
   let position = rows.at(-1)!.row
   for (let after: string | null = null; ; ) {
-    const missing: Person[] = await readPersons(
-      tx,
-      companyId,
-      Prisma.sql`p.source = 'LIST' and p.active and (${after}::uuid is null or p.id > ${after}::uuid)
-        and not exists (select from unnest(${numbers}::text[]) n where n = p.employee_id) order by p.id limit ${ROWS_AT_ONCE}`,
-    )
+    const missing: Person[] = await readMissing(tx, companyId, numbers, after)
     if (missing.length === 0) return
     after = missing.at(-1)!.id
     yield missing.map(person => {

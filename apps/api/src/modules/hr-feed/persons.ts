@@ -22,14 +22,16 @@ export type Person = PersonInput & {
   readonly changed?: boolean
 }
 
-const PERSON = {
+/** The columns of `Person`. */
+export const PERSON = {
   ...{ id: true, companyId: true, source: true, version: true, createdAt: true, updatedAt: true },
   ...{ externalId: true, userName: true, employeeId: true, firstName: true, lastName: true, email: true },
   ...{ phone: true, phoneCountryCode: true, department: true, costCentre: true, groups: true },
   ...{ language: true, active: true, eligibleFrom: true, eligibleTo: true },
 } as const
 
-const personOf = ({
+/** A row as a person. */
+export const personOf = ({
   language,
   eligibleFrom,
   eligibleTo,
