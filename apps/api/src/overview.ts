@@ -10,6 +10,7 @@ import { counterCard } from './modules/counter/overview.ts'
 import { einvoicesCard } from './modules/einvoice/overview.ts'
 import { freeTicketsCard } from './modules/free-ticket/overview.ts'
 import { residentsCard } from './modules/housing/overview.ts'
+import { hrFeedCard } from './modules/hr-feed/overview.ts'
 import { invoicingCard } from './modules/invoice/invoicing-overview.ts'
 import { overdueCard } from './modules/invoice/overdue-overview.ts'
 import { invoicesCard } from './modules/invoice/overview.ts'
@@ -27,6 +28,7 @@ export const OVERVIEW: readonly OverviewCard[] = [
   employeesCard,
   requestsCard,
   residentRequestsCard,
+  hrFeedCard,
   residentsCard,
   schoolCard,
   freeTicketsCard,

@@ -9428,6 +9428,9 @@ export interface components {
                 residentRequests?: {
                     data: components["schemas"]["OverviewRequests"];
                 } | components["schemas"]["OverviewFailed"];
+                hrFeed?: {
+                    data: components["schemas"]["OverviewHrFeed"];
+                } | components["schemas"]["OverviewFailed"];
                 residents?: {
                     data: components["schemas"]["OverviewResidents"];
                 } | components["schemas"]["OverviewFailed"];
@@ -9573,6 +9576,12 @@ export interface components {
         OverviewFreeTickets: {
             active: number;
             pending: number;
+        };
+        OverviewHrFeed: {
+            /** @description first feeds, and leavers whom the brake holds, that wait for approval */
+            holds: number;
+            /** @description questions about people from HR */
+            questions: number;
         };
         OverviewInvoices: {
             /** @description invoices of which something remains to be paid */

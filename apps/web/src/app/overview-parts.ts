@@ -8,6 +8,7 @@ import { counterPart } from '../features/counter/overview.tsx'
 import { einvoicesPart } from '../features/einvoice/overview.tsx'
 import { freeTicketsPart } from '../features/free-ticket/overview.tsx'
 import { residentsPart } from '../features/housing/overview.tsx'
+import { hrFeedPart } from '../features/hr-feed/overview.tsx'
 import { invoicingPart } from '../features/invoice/invoicing-overview.tsx'
 import { overduePart } from '../features/invoice/overdue-overview.tsx'
 import { invoicesPart } from '../features/invoice/overview.tsx'
@@ -25,6 +26,7 @@ import type { OverviewPart } from '../lib/overview.ts'
 export const OVERVIEW_PARTS: readonly OverviewPart[] = [
   employeesPart,
   ...requestParts,
+  hrFeedPart,
   residentsPart,
   schoolPart,
   freeTicketsPart,
