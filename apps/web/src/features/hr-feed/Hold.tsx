@@ -244,7 +244,7 @@ function Departments({ hold, odd }: { hold: WireHold; odd: Department | null }) 
   const nameOf = (department: string | null) => department ?? t('noDepartment')
   return (
     <Panel title={t('where', { count })} aside={t('heldAt', { when: lowerFirst(when(hold.createdAt)) })}>
-      <table className={`amounts ${styles.table}`}>
+      <table className={`amounts ${styles.departments}`}>
         <caption className="sr-only">{t('where', { count })}</caption>
         <thead>
           <tr>
