@@ -27,5 +27,5 @@ export {
   BulkRowsQuery,
   BulkTemplateQuery,
 } from './schemas.ts'
-export { type StoredRow, storeBulk } from './store.ts'
+export { insertBulkRows, type StoredRow } from './store.ts'
 export { uploadBulk } from './upload.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/ctx.ts'
-import type { Prisma, Tx } from '../../core/in-tenant.ts'
+import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
 /** A row of a request as it is stored. `ticketId` is of a row that is done already. */
 export type StoredRow = {
@@ -14,6 +14,14 @@ type Stored = Omit<
   Prisma.BulkRequestUncheckedCreateInput,
   'id' | 'createdById' | 'createdAt' | 'total' | 'ready' | 'faulty' | 'done' | 'rows'
 >
+
+/** Inserts some rows of a request, sent with the next statement. */
+export const insertBulkRows = (tx: Tx, id: string, rows: readonly StoredRow[]): void =>
+  // SQL: a set of hundreds or thousands.
+  tx.withoutWaiting(Prisma.sql`
+    insert into bulk_request_row (bulk_request_id, position, state, input, faults, ticket_id)
+    select ${id}::uuid, r.position, r.state::bulk_row_state, r.input, r.faults, r."ticketId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position int, state text, input jsonb, faults jsonb, "ticketId" uuid)`)
 
 /** Stores a request of the caller's with its rows, which it counts. @returns its id */
 export const storeBulk = async (
@@ -30,10 +38,6 @@ export const storeBulk = async (
     },
     select: { id: true },
   })
-  // SQL: a set of thousands.
-  await tx.$executeRaw`
-    insert into bulk_request_row (bulk_request_id, position, state, input, faults, ticket_id)
-    select ${id}::uuid, r.position, r.state::bulk_row_state, r.input, r.faults, r."ticketId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position int, state text, input jsonb, faults jsonb, "ticketId" uuid)`
+  insertBulkRows(tx, id, rows)
   return id
 }

@@ -14,8 +14,8 @@ import type { z } from 'zod'
 import { readCsvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
-import { type BulkDescription, startBulkOrder } from '../bulk/service.ts'
+import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { type BulkDescription, insertBulkRows, type StoredRow, startBulkOrder } from '../bulk/service.ts'
 import { noteCall } from './calls.ts'
 import { inputOf, insertPersons, lockFeed, PERSON, type Person, personOf, updatePersons } from './persons.ts'
 import type { EligibilityList, EligibilityRows } from './schemas.ts'
@@ -127,20 +127,16 @@ type Counts = { total: number; ready: number; faulty: number; done: number }
 /** Stores some rows of a list, and counts them. */
 const insertRows = (tx: Tx, id: string, rows: CheckedRow[], counts: Counts): void => {
   const stateOf = ({ act }: CheckedRow) => (act === 'FAULTY' ? 'FAULTY' : act === 'SAME' ? 'DONE' : 'READY')
-  const stored = rows.map(row => ({
+  const stored = rows.map((row): StoredRow => ({
     position: row.position,
     state: stateOf(row),
     input: { cells: row.cells, act: row.act, order: row.act === 'SAME' ? null : row.row },
     faults: row.faults,
-    person: row.act === 'SAME' ? row.row!.id : null,
+    ticketId: row.act === 'SAME' ? row.row!.id : null,
   }))
   counts.total += rows.length
   for (const { state } of stored) counts[state.toLowerCase() as 'ready' | 'faulty' | 'done'] += 1
-  // SQL: a set of hundreds, sent with the next.
-  tx.withoutWaiting(Prisma.sql`
-    insert into bulk_request_row (bulk_request_id, position, state, input, faults, ticket_id)
-    select ${id}::uuid, r.position, r.state::bulk_row_state, r.input, r.faults, r.person
-    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as r (position int, state text, input jsonb, faults jsonb, person uuid)`)
+  insertBulkRows(tx, id, stored)
 }
 
 export type ListUpload = {
