@@ -10,7 +10,7 @@ export type StoredRow = {
   ticketId?: string | null
 }
 
-type Stored = Omit<
+type BulkInput = Omit<
   Prisma.BulkRequestUncheckedCreateInput,
   'id' | 'createdById' | 'createdAt' | 'total' | 'ready' | 'faulty' | 'done' | 'rows'
 >
@@ -27,7 +27,7 @@ export const insertBulkRows = (tx: Tx, id: string, rows: readonly StoredRow[]): 
 export const storeBulk = async (
   tx: Tx,
   ctx: Ctx,
-  request: Stored,
+  request: BulkInput,
   rows: readonly StoredRow[],
 ): Promise<string> => {
   const count = (state: StoredRow['state']) => rows.filter(row => row.state === state).length
