@@ -127,13 +127,15 @@ type Counts = { total: number; ready: number; faulty: number; done: number }
 /** Stores some rows of a list, and counts them. */
 const insertRows = (tx: Tx, id: string, rows: CheckedRow[], counts: Counts): void => {
   const stateOf = ({ act }: CheckedRow) => (act === 'FAULTY' ? 'FAULTY' : act === 'SAME' ? 'DONE' : 'READY')
-  const stored = rows.map((row): StoredRow => ({
-    position: row.position,
-    state: stateOf(row),
-    input: { cells: row.cells, act: row.act, order: row.act === 'SAME' ? null : row.row },
-    faults: row.faults,
-    ticketId: row.act === 'SAME' ? row.row!.id : null,
-  }))
+  const stored = rows.map(
+    (row): StoredRow => ({
+      position: row.position,
+      state: stateOf(row),
+      input: { cells: row.cells, act: row.act, order: row.act === 'SAME' ? null : row.row },
+      faults: row.faults,
+      ticketId: row.act === 'SAME' ? row.row!.id : null,
+    }),
+  )
   counts.total += rows.length
   for (const { state } of stored) counts[state.toLowerCase() as 'ready' | 'faulty' | 'done'] += 1
   insertBulkRows(tx, id, stored)
