@@ -325,6 +325,7 @@ describe('lists are built in one place', () => {
     'einvoice/parked.ts': 'the first of what waits, with no further page',
     'hr-feed/clean-up.ts': 'who is deleted in one night',
     'hr-feed/feed.ts': 'the latest calls of a log',
+    'hr-feed/list.ts': 'the rows of a list, those that change nothing last',
     'hr-feed/preview.ts': 'the first names of each kind',
     'invoice/document.ts': 'the next documents of a job',
     'invoice/issue.ts': 'the positions of lines that it writes',
