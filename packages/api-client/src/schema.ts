@@ -10184,9 +10184,7 @@ export interface components {
             }[];
         };
         ScimError: {
-            schemas: [
-                "urn:ietf:params:scim:api:messages:2.0:Error"
-            ];
+            schemas: "urn:ietf:params:scim:api:messages:2.0:Error"[];
             status: string;
             scimType?: string;
             detail: string;

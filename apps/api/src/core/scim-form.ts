@@ -13,7 +13,7 @@ export const isScim = ({ originalUrl }: Pick<FastifyRequest, 'originalUrl'>): bo
 
 export const ScimError = z
   .object({
-    schemas: z.tuple([z.literal(SCIM_ERROR)]),
+    schemas: z.array(z.literal(SCIM_ERROR)).length(1),
     status: z.string(),
     scimType: z.string().optional(),
     detail: z.string(),
