@@ -53,7 +53,7 @@ describe('departments', () => {
     await page.locator('#bulk-file').setInputFiles({
       ...{ name: 'nye.csv', mimeType: 'text/csv' },
       buffer: Buffer.from(
-        'Mobil;Fornavn;Etternavn;Ansattnr;Startdato;Sone;Avdeling\n41229871;Åse;Lie;7;01.12.2026;1;Slag',
+        'Mobil;Fornavn;Etternavn;Ansattnr;Startdato;Sone;Avdeling\n41229871;Åse;Lie;77;01.12.2026;1;Slag',
       ),
     })
     await page.getByText('Bedriften har ingen slik avdeling.').waitFor()

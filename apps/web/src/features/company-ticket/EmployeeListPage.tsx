@@ -12,6 +12,7 @@ import { useSelection } from '../../kit/useSelection.ts'
 import { api } from '../../lib/api.ts'
 import { fullName } from '../../lib/format.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
+import { DEPARTMENT_COLUMN_ID } from '../../ticket/department/useDepartmentColumn.tsx'
 import { EmployeeTabs } from '../../ticket/EmployeeTabs.tsx'
 import { LastOrder } from '../../ticket/LastOrder.tsx'
 import { useStatusText } from '../../ticket/labels.tsx'
@@ -112,6 +113,8 @@ export default function EmployeeListPage() {
         noMatch={{ text: t('noMatchText'), clear: t('clearFilters') }}
         opens
         avatars
+        // A column more.
+        dense={columns.some(({ id }) => id === DEPARTMENT_COLUMN_ID)}
         toolbar={
           <Toolbar
             compact

@@ -2,6 +2,9 @@ import type { Column } from '../../kit/DataTable.tsx'
 import { useDepartments } from '../../lib/departments.ts'
 import { useDepartmentWords } from './phrases.ts'
 
+/** Its id; free tickets have a column `department` of their own. */
+export const DEPARTMENT_COLUMN_ID = 'of-department'
+
 /** The department of each row of a list, where the company has departments; no column else. @param beside as of `DepartmentField` */
 export function useDepartmentColumn<Row extends { department: { name: string } | string | null }>(
   beside = false,
@@ -11,7 +14,7 @@ export function useDepartmentColumn<Row extends { department: { name: string } |
   if (all.length === 0) return []
   return [
     {
-      id: 'of-department',
+      id: DEPARTMENT_COLUMN_ID,
       header: t(beside ? 'ofCompany' : 'department'),
       phone: 'hide',
       cell: ({ department }) => (
