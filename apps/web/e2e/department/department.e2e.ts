@@ -62,6 +62,8 @@ describe('departments', () => {
     await page.getByText('1 rad er klar').first().waitFor()
 
     await open('/rapporter')
+    // Until the report is there, agreements are what is called departments.
+    await page.getByRole('radio', { name: 'Fakturareferanse', exact: true }).waitFor({ state: 'attached' })
     await page.getByRole('radio', { name: 'Avdeling', exact: true }).check({ force: true })
     await page.getByRole('columnheader', { name: 'Salg (4100)' }).waitFor()
     await accessible()

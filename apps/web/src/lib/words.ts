@@ -142,6 +142,8 @@ export const words = {
   payments: { nb: 'Innbetalinger', en: 'Payments' },
   payroll: { nb: 'Lønnstrekk', en: 'Payroll' },
   pending: { nb: 'Venter', en: 'Pending' },
+  personCount_one: { nb: '{{count, number}} person', en: '{{count, number}} person' },
+  personCount_other: { nb: '{{count, number}} personer', en: '{{count, number}} people' },
   people: { nb: 'Personer', en: 'People' },
   perMonth: { nb: 'Per måned', en: 'Per month' },
   personalDataDeleted: {

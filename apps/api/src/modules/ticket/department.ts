@@ -20,9 +20,9 @@ export const departmentChosen = z
 /** What a list of people or tickets is filtered by. */
 export const departmentFilter = z.uuid().optional().describe('a department of the company')
 
-type Asked = { readonly departmentId?: string | undefined }
+type DepartmentChoice = { readonly departmentId?: string | undefined }
 
-const idsOf = (asked: readonly Asked[]): string[] => [
+const idsOf = (asked: readonly DepartmentChoice[]): string[] => [
   ...new Set(asked.flatMap(({ departmentId }) => departmentId ?? [])),
 ]
 
@@ -35,7 +35,7 @@ export const lockDepartments = async (
   tx: Tx,
   ctx: Pick<Ctx, 'clock'>,
   companyId: string,
-  asked: readonly Asked[],
+  asked: readonly DepartmentChoice[],
 ): Promise<void> => {
   const ids = idsOf(asked)
   if (ids.length === 0) return
@@ -52,7 +52,7 @@ export const lockDepartments = async (
 /** Puts the holders of an order into the departments that it names, which are locked. */
 export const joinDepartments = async (
   tx: Tx,
-  asked: readonly (Asked & { readonly holderId: string | null })[],
+  asked: readonly (DepartmentChoice & { readonly holderId: string | null })[],
 ): Promise<void> => {
   for (const departmentId of idsOf(asked)) {
     const holders = asked.filter(each => each.departmentId === departmentId)

@@ -25,8 +25,8 @@ export const searchPhrases = {
   pages: { nb: 'Sider', en: 'Pages' },
   actions: words.actions,
   departments: words.departments,
-  inDepartment_one: { nb: '{{count, number}} person', en: '{{count, number}} person' },
-  inDepartment_other: { nb: '{{count, number}} personer', en: '{{count, number}} people' },
+  inDepartment_one: words.personCount_one,
+  inDepartment_other: words.personCount_other,
 
   shownOf: { nb: '{{shown}} av {{total, number}}', en: '{{shown}} of {{total, number}}' },
   shownOfMore: { nb: '{{shown}} av over {{total, number}}', en: '{{shown}} of more than {{total, number}}' },
