@@ -103,7 +103,7 @@ const call = async <Answer>(
 }
 
 /** Waits for something. @returns seconds from `since` @throws Problem after five minutes */
-const until = async (since: number, what: string, isSo: () => Promise<boolean>): Promise<number> => {
+const waitUntil = async (since: number, what: string, isSo: () => Promise<boolean>): Promise<number> => {
   while (!(await isSo())) {
     if (performance.now() - since > GIVE_UP_MS) throw new Problem(`hr-feed: ${what} took five minutes`)
     await delay(200)
@@ -185,12 +185,14 @@ const measureLists = async (staff: Side, hr: Side, client: Client): Promise<Line
       lines.push(
         inSeconds(
           `first list of ${of}, all stored`,
-          await until(begun, 'storing', () => stored(id)),
+          await waitUntil(begun, 'storing', () => stored(id)),
           GOAL.stored,
         ),
       )
       const held = async () => (await numbers()).held === PERSONS
-      lines.push(inSeconds(`first list of ${of}, waits for approval`, await until(begun, 'the hold', held)))
+      lines.push(
+        inSeconds(`first list of ${of}, waits for approval`, await waitUntil(begun, 'the hold', held)),
+      )
     })
   }
   {
@@ -213,7 +215,7 @@ const measureLists = async (staff: Side, hr: Side, client: Client): Promise<Line
       lines.push(
         inSeconds(
           `first list of ${of}, from the approval until all is decided and ${NEWCOMERS.toLocaleString('en')} tickets are ordered`,
-          await until(begun, 'what follows', decided),
+          await waitUntil(begun, 'what follows', decided),
         ),
       )
     })
@@ -231,9 +233,13 @@ const measureLists = async (staff: Side, hr: Side, client: Client): Promise<Line
         ),
       )
       lines.push(
-        inSeconds(`second list, all stored`, await until(begun, 'storing', () => stored(id)), GOAL.stored),
+        inSeconds(
+          `second list, all stored`,
+          await waitUntil(begun, 'storing', () => stored(id)),
+          GOAL.stored,
+        ),
       )
-      lines.push(inSeconds(`second list, all decided`, await until(begun, 'what follows', decided)))
+      lines.push(inSeconds(`second list, all decided`, await waitUntil(begun, 'what follows', decided)))
     })
   }
   const end = await numbers()
@@ -312,12 +318,12 @@ const measureWrites = async (staff: Side, hr: Side, client: Client, seconds: num
   }
   let late = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    await until(performance.now(), 'what follows', settled)
+    await waitUntil(performance.now(), 'what follows', settled)
     idle.push(...(await lists(seconds)))
     const [during, calls] = await Promise.all([lists(seconds), writes(seconds)])
     busy.push(...during)
     written.push(...calls)
-    late = Math.max(late, await until(performance.now(), 'what follows', settled))
+    late = Math.max(late, await waitUntil(performance.now(), 'what follows', settled))
   }
   const [was, is] = [figuresOf(idle), figuresOf(busy)]
   const [p50, p95] = [is.p50 / was.p50, is.p95 / was.p95]

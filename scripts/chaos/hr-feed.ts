@@ -24,26 +24,26 @@ const JOBS = ['bulk-order', 'hr-feed', 'ticket-issue', 'ticket-command', 'messag
 /** Of a group without a rule, so that the list takes several sets of the bulk engine. */
 const BYSTANDERS = range('B', 3_000)
 /** With tickets before there is a feed. */
-const OLD = range('O', 100)
+const EMPLOYED = range('O', 100)
 /** The feed orders for them: with the first list, with the second, and by SCIM. */
-const NEW = range('N', 200)
+const HIRED = range('N', 200)
 const LATE = range('L', 20)
 const BY_SCIM = range('S', 60)
 /** Who has left in the second list: as many as the brake lets pass. In the third, more. */
-const FEW = OLD.slice(0, 10)
-const MANY = [...OLD.slice(10, 50), ...NEW.slice(0, 30)]
-const RENAMED = [...NEW.slice(100, 140), ...BY_SCIM.slice(20, 50)]
+const FEW = EMPLOYED.slice(0, 10)
+const MANY = [...EMPLOYED.slice(10, 50), ...HIRED.slice(0, 30)]
+const RENAMED = [...HIRED.slice(100, 140), ...BY_SCIM.slice(20, 50)]
 const REMOVED = BY_SCIM.slice(0, 8)
 /** Their tickets run, so that they end on a day; those of the others have not begun and are taken back. */
-const ENDED = new Set([...FEW, ...OLD.slice(10, 50)])
-const WITHDRAWN = new Set([...NEW.slice(0, 30), ...REMOVED])
-const ORDERED = [...NEW, ...LATE, ...BY_SCIM]
+const ENDED = new Set([...FEW, ...EMPLOYED.slice(10, 50)])
+const WITHDRAWN = new Set([...HIRED.slice(0, 30), ...REMOVED])
+const ORDERED = [...HIRED, ...LATE, ...BY_SCIM]
 
 function range(letter: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => `${MARK}${letter}${n}`)
 }
 
-const phones = new Map([...OLD, ...ORDERED].map((number, n) => [number, String(93_400_000 + n)]))
+const phones = new Map([...EMPLOYED, ...ORDERED].map((number, n) => [number, String(93_400_000 + n)]))
 const FIRST_NAME = 'Nora'
 const LAST_NAME = 'Østby'
 const NEW_NAME = 'Østby Dahl'
@@ -60,11 +60,11 @@ const listOf = (numbers: readonly string[], renamed: readonly string[] = []): st
     '',
   ].join('\r\n')
 
-type Asked = { method: string; path: string; body?: string; type?: string; token: () => string }
+type Ask = { method: string; path: string; body?: string; type?: string; token: () => string }
 type Answer = { status: number; body: string }
 
 /** Tries as an HR system does: again until it is answered by something else than a server that is down or busy. */
-const askUntilAnswered = async (url: string, { method, path, body, type, token }: Asked) => {
+const askUntilAnswered = async (url: string, { method, path, body, type, token }: Ask) => {
   const deadline = Date.now() + GIVE_UP_MS
   for (let attempts = 1; Date.now() < deadline; attempts += 1) {
     const answer = await fetch(`${url}${path}`, {
@@ -134,7 +134,7 @@ const PROGRESS = {
 const count = async (client: Client, what: keyof typeof PROGRESS): Promise<number> =>
   (await client.query<{ n: number }>(PROGRESS[what])).rows[0]!.n
 
-const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+const waitUntil = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
   const deadline = Date.now() + GIVE_UP_MS
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Problem(`hr-feed: ${what} did not come`)
@@ -240,13 +240,13 @@ const byScim = async (feed: Feed): Promise<void> => {
 
 const byLists = async (feed: Feed): Promise<void> => {
   const { client, random, strike, settled, asPerson } = feed
-  const first = [...OLD, ...NEW, ...BYSTANDERS]
+  const first = [...EMPLOYED, ...HIRED, ...BYSTANDERS]
   const id = await sendList(feed, listOf(first), '', 'list: the first is sent')
   okay(await asPerson('POST', `/api/hr-feed/list/${id}/start`), 'a start')
   const some = () => Math.floor(random() * first.length)
   for (const at of [some(), some()].sort((a, b) => a - b))
     await strike('worker', 'list: people are stored', () => count(client, 'persons'), at)
-  await until('the last row', async () => (await count(client, 'persons')) >= first.length)
+  await waitUntil('the last row', async () => (await count(client, 'persons')) >= first.length)
   await strike('worker', 'list: between people and what follows', () => count(client, 'held'), 0)
   await settled()
   await approve(feed, 'hold: the first list is approved')
@@ -257,13 +257,13 @@ const byLists = async (feed: Feed): Promise<void> => {
       'worker',
       'tickets are ordered',
       () => count(client, 'orders'),
-      Math.max(before, OLD.length + Math.floor(1 + part * (NEW.length - 2))),
+      Math.max(before, EMPLOYED.length + Math.floor(1 + part * (HIRED.length - 2))),
     )
   await strike(
     'worker',
     'codes are sent',
     () => count(client, 'told'),
-    Math.min(told + NEW.length / 2, told + Math.floor(1 + random() * (NEW.length - 2))),
+    Math.min(told + HIRED.length / 2, told + Math.floor(1 + random() * (HIRED.length - 2))),
   )
   await settled()
 
@@ -306,7 +306,7 @@ const byLists = async (feed: Feed): Promise<void> => {
 
 /** Orders tickets that begin today, before there is a feed. */
 const orderBefore = async (stack: Stack, url: string, token: () => string, day: string): Promise<void> =>
-  inLanes(OLD, async number => {
+  inLanes(EMPLOYED, async number => {
     const body = JSON.stringify({
       ...{ agreementName: AGREEMENT, employeeId: number, firstName: FIRST_NAME, lastName: LAST_NAME },
       ...{ phone: phones.get(number), phoneCountryCode: '+47', startDate: day, zoneFrom: ZONE },
@@ -348,13 +348,13 @@ export async function hrFeedChaos(stack: Stack, targets: Targets, random: () => 
           ...(body !== undefined && { body, type: type! }),
         }),
       strike: async (what, point, progress, at) => {
-        await until(point, async () => (await progress()) >= at)
+        await waitUntil(point, async () => (await progress()) >= at)
         await delay(random() * LATER_MS)
         kills.push({ what, point, at: await progress() })
         await targets.kill(targets.names.findIndex(name => name.startsWith(what)))
       },
       settled: () =>
-        until('the end of the work', async () => {
+        waitUntil('the end of the work', async () => {
           await delay(200)
           return (await count(client, 'unsettled')) === 0
         }),
@@ -435,7 +435,7 @@ const holds = async (client: Client, { sandboxUrl }: Stack, today: string): Prom
     `select dedupe_key as key, id::text from outgoing_message where dedupe_key like 'pickup-code:%'`,
   )
   const messageOf = new Map(messages.map(({ key, id }) => [key, id]))
-  const everybody = [...OLD, ...ORDERED, ...BYSTANDERS]
+  const everybody = [...EMPLOYED, ...ORDERED, ...BYSTANDERS]
   const wrong: string[] = []
   const fault = (number: string, what: string) => wrong.push(`${number}: ${what}`)
   const sent = [0, 0, 0, 0]
@@ -461,8 +461,8 @@ const holds = async (client: Client, { sandboxUrl }: Stack, today: string): Prom
       fault(number, `joined ${row.joins} times and left ${row.leaves} times`)
     if (row.changes !== (RENAMED.includes(number) ? 1 : 0)) fault(number, `changed ${row.changes} times`)
     for (const ticket of row.tickets) {
-      const start = OLD.includes(number) ? today : firstDay(nextMonth(monthOf(today)))
-      const status = OLD.includes(number) ? 'ACTIVE' : 'PENDING'
+      const start = EMPLOYED.includes(number) ? today : firstDay(nextMonth(monthOf(today)))
+      const status = EMPLOYED.includes(number) ? 'ACTIVE' : 'PENDING'
       const at = issued.get(ticket.id) ?? []
       const times = sms.get(messageOf.get(`pickup-code:${ticket.id}`) ?? '')?.length ?? 0
       sent[Math.min(times, 3)]! += 1
@@ -487,7 +487,7 @@ const holds = async (client: Client, { sandboxUrl }: Stack, today: string): Prom
      union all select 'calls that failed', count(*)::int from outbox_call where state = 'PARKED'`,
   )
   say(
-    `people ${rows.length} of ${everybody.length}; orders ${OLD.length + ORDERED.length}, ends ${ENDED.size}, withdrawn ${WITHDRAWN.size}`,
+    `people ${rows.length} of ${everybody.length}; orders ${EMPLOYED.length + ORDERED.length}, ends ${ENDED.size}, withdrawn ${WITHDRAWN.size}`,
   )
   say(`codes sent never ${sent[0]}, once ${sent[1]}, twice ${sent[2]}, more often ${sent[3]}`)
   for (const { what, n } of left) if (n !== 0) wrong.push(`${n} ${what}`)
