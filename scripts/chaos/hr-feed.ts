@@ -27,7 +27,7 @@ const BYSTANDERS = range('B', 3_000)
 const EMPLOYED = range('O', 100)
 /** The feed orders for them: with the first list, with the second, and by SCIM. */
 const HIRED = range('N', 200)
-const LATE = range('L', 20)
+const ADDED = range('L', 20)
 const BY_SCIM = range('S', 60)
 /** Who has left in the second list: as many as the brake lets pass. In the third, more. */
 const FEW = EMPLOYED.slice(0, 10)
@@ -37,7 +37,7 @@ const REMOVED = BY_SCIM.slice(0, 8)
 /** Their tickets run, so that they end on a day; those of the others have not begun and are taken back. */
 const ENDED = new Set([...FEW, ...EMPLOYED.slice(10, 50)])
 const WITHDRAWN = new Set([...HIRED.slice(0, 30), ...REMOVED])
-const ORDERED = [...HIRED, ...LATE, ...BY_SCIM]
+const ORDERED = [...HIRED, ...ADDED, ...BY_SCIM]
 
 function range(letter: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => `${MARK}${letter}${n}`)
@@ -267,7 +267,7 @@ const byLists = async (feed: Feed): Promise<void> => {
   )
   await settled()
 
-  const second = [...first.filter(number => !FEW.includes(number)), ...LATE]
+  const second = [...first.filter(number => !FEW.includes(number)), ...ADDED]
   const gone = await count(client, 'left')
   await sendList(
     feed,
