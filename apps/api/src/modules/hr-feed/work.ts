@@ -19,7 +19,15 @@ import { type CompanyFacts, companyFactsJson } from '../../core/access.ts'
 import type { Actor, Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { factsOf } from '../../core/guard.ts'
-import { inTenant, isUniqueViolation, modelsOf, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import {
+  dayColumn,
+  inTenant,
+  isUniqueViolation,
+  modelsOf,
+  Prisma,
+  readTenant,
+  type Tx,
+} from '../../core/in-tenant.ts'
 import type { Counts, JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
@@ -129,6 +137,24 @@ const turnsOf = async (ctx: Ctx, companyId: string): Promise<Turn[]> => {
   return writers.map(({ writtenBy }) => ({ companyId, writtenBy }))
 }
 
+/** Whether anybody who is due is of a source that nobody has approved, or has left: only then is the whole company counted. */
+const concernsBrake = async (tx: Tx, ctx: Ctx, companyId: string): Promise<boolean> => {
+  const feed = await tx.models.hrFeed.findFirst({ where: { companyId }, select: { approved: true } })
+  const found = await tx.models.eligiblePerson.findFirst({
+    where: {
+      ...{ companyId, holdId: null, due: { lte: ctx.clock.now() } },
+      OR: [
+        { source: { notIn: feed?.approved ?? [] } },
+        { active: false },
+        { deletedAt: { not: null } },
+        { eligibleTo: { lte: dayColumn(ctx.today) } },
+      ],
+    },
+    select: { id: true },
+  })
+  return found !== null
+}
+
 /**
  * The brake: everybody of a source whose first feed nobody has approved is held, and all leavers of a source that would end more than
  * it may in 24 hours. Who is held stays held, and counts with those who come after.
@@ -139,6 +165,7 @@ export const holdBack = (ctx: Ctx, companyId: string): Promise<Braked> =>
     async tx => {
       await tx.serialize(`hr-feed ${companyId}`)
       const braked: Braked = { held: 0, passing: [] }
+      if (!(await concernsBrake(tx, ctx, companyId))) return braked
       const sources = await readSources(tx, ctx, companyId)
       for (const { source, approved, due, leaving, heldLeavers, ...counts } of sources) {
         if (!approved && due > 0) braked.held += await hold(tx, ctx, companyId, source, 'FIRST')
