@@ -1,8 +1,9 @@
 import { PersonMinusIcon, PersonPencilIcon, PersonPlusIcon, ShieldLockIcon } from '@navikt/aksel-icons'
+import { endsLeft } from '@portal/domain/hr-feed'
 import type { ReactNode } from 'react'
 import { Panel } from '../../kit/Panel.tsx'
 import styles from './hr-feed.module.css'
-import { type Brake, brakeLimit, LEASTS, SHARES } from './model.ts'
+import { type Brake, LEASTS, SHARES } from './model.ts'
 import { useHrFeed } from './phrases.ts'
 import type { WireRule } from './queries.ts'
 import { Choice, Sentence } from './Sentence.tsx'
@@ -136,7 +137,9 @@ export function Rules({
         <Line
           icon={<ShieldLockIcon aria-hidden />}
           help={
-            persons > 0 ? t('holdHelp', { limit: brakeLimit(brake, persons), persons }) : t('holdHelpNobody')
+            persons > 0
+              ? t('holdHelp', { limit: endsLeft({ ...brake, active: persons, ended: 0 }), persons })
+              : t('holdHelpNobody')
           }
         >
           <Sentence

@@ -24,10 +24,6 @@ export const withRuleOfAll = (rules: readonly WireRule[], rule: WireRule): WireR
   rule,
 ]
 
-/** How many may be ended within a day. Source: b.2. */
-export const brakeLimit = ({ holdShare, holdLeast }: Brake, active: number): number =>
-  Math.max(holdLeast, Math.floor((active * holdShare) / 100))
-
 /** The department that most of what is held comes from, or all of it: often the mistake. */
 export function mistaken({ persons, departments }: Pick<WireHold, 'persons' | 'departments'>) {
   const [most] = departments.toSorted((a, b) => b.persons - a.persons)
