@@ -1,3 +1,4 @@
+import { formatDay } from '@portal/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
@@ -111,9 +112,12 @@ export function HeldPeople({
               <th scope="col">{t('department')}</th>
               <th scope="col">{t('hrSays')}</th>
               {leaving && (
-                <th scope="col" className="to-end">
-                  {t('perMonth')}
-                </th>
+                <>
+                  <th scope="col">{t('lastDay')}</th>
+                  <th scope="col" className="to-end">
+                    {t('perMonth')}
+                  </th>
+                </>
               )}
             </tr>
           </thead>
@@ -124,9 +128,12 @@ export function HeldPeople({
                 <td>{person.department}</td>
                 <td>{said(person)}</td>
                 {leaving && (
-                  <td className="num to-end">
-                    {person.pricePerMonth !== null && kroner(person.pricePerMonth)}
-                  </td>
+                  <>
+                    <td className="num">{person.lastDay && formatDay(person.lastDay)}</td>
+                    <td className="num to-end">
+                      {person.pricePerMonth !== null && kroner(person.pricePerMonth)}
+                    </td>
+                  </>
                 )}
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import { ExclamationmarkTriangleIcon, PauseIcon } from '@navikt/aksel-icons'
+import { BellIcon, ExclamationmarkTriangleIcon, PauseIcon, PersonPlusIcon } from '@navikt/aksel-icons'
 import { formatDay, formatNumber, lastOfMonth } from '@portal/domain'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../kit/Alert.tsx'
@@ -22,12 +22,15 @@ import { useWhen } from './when.ts'
 export default function Hold({
   feed,
   hold,
+  administrators,
   decided,
   onAnswered,
 }: {
   feed: WireFeed
   /** As it was while it waited. */
   hold: WireHold
+  /** Who was told of it. */
+  administrators: readonly string[]
   /** Who has answered it meanwhile; null while it waits. */
   decided: Pick<WireHold, 'decidedAt' | 'decidedBy'> | null
   onAnswered: () => void
@@ -133,6 +136,7 @@ export default function Hold({
               </p>
               {acts}
             </section>
+            <Happened hold={hold} administrators={administrators} />
           </div>
         </div>
       )}
@@ -240,10 +244,17 @@ type Department = WireHold['departments'][number]
 function Departments({ hold, odd }: { hold: WireHold; odd: Department | null }) {
   const t = useHrFeed()
   const when = useWhen()
-  const { persons: count, active, departments } = hold
+  const { persons: count, active, departments, told } = hold
   const nameOf = (department: string | null) => department ?? t('noDepartment')
   return (
-    <Panel title={t('where', { count })} aside={t('heldAt', { when: lowerFirst(when(hold.createdAt)) })}>
+    <Panel
+      title={t('where', { count })}
+      aside={
+        told.to && told.by.length > 0
+          ? t('toldAt', { when: when(told.to), by: told.by.join(', ') })
+          : undefined
+      }
+    >
       <table className={`amounts ${styles.departments}`}>
         <caption className="sr-only">{t('where', { count })}</caption>
         <thead>
@@ -303,6 +314,32 @@ function Departments({ hold, odd }: { hold: WireHold; odd: Department | null }) 
     </Panel>
   )
 }
+
+/** What has happened already, so that nobody wonders who knows. */
+function Happened({ hold, administrators }: { hold: WireHold; administrators: readonly string[] }) {
+  const t = useHrFeed()
+  const when = useWhen()
+  return (
+    <Panel title={t('happened')}>
+      <ul className={`stack gap-12 ${styles.inside}`}>
+        <Step icon={<PauseIcon aria-hidden />}>{t('heldAt', { when: when(hold.createdAt) })}</Step>
+        {administrators.length > 0 && (
+          <Step icon={<BellIcon aria-hidden />}>{t('toldThem', { names: administrators.join(', ') })}</Step>
+        )}
+        {hold.invited > 0 && (
+          <Step icon={<PersonPlusIcon aria-hidden />}>{t('invitedMeanwhile', { count: hold.invited })}</Step>
+        )}
+      </ul>
+    </Panel>
+  )
+}
+
+const Step = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className={styles.step}>
+    {icon}
+    <span>{children}</span>
+  </li>
+)
 
 /** How far beyond the company's own limit it is. */
 function Limit({ hold: { limit, persons }, share }: { hold: WireHold; share: number }) {

@@ -93,6 +93,7 @@ function FeedParts({ feed }: { feed: WireFeed }) {
             key={shown.id}
             feed={feed}
             hold={shown}
+            administrators={holds.data?.administrators ?? []}
             decided={waiting || !decided ? null : decided}
             onAnswered={() => setAnswered(true)}
           />

@@ -307,7 +307,21 @@ export const hrFeedPhrases = {
     en: 'You have changed a rule. Save it, and then you can approve.',
   },
   where: { nb: 'Hvor kommer de {{count, number}} fra?', en: 'Where do the {{count, number}} come from?' },
-  heldAt: { nb: 'Stoppet {{when}}', en: 'Held {{when}}' },
+  toldAt: { nb: '{{when}} fra {{by}}', en: '{{when}} from {{by}}' },
+  happened: { nb: 'Hva har skjedd', en: 'What has happened' },
+  heldAt: {
+    nb: '{{when}} stoppet vi oppsigelsene. HR-systemet fikk svar som vanlig.',
+    en: '{{when}} we held the cancellations. The HR system was answered as usual.',
+  },
+  toldThem: { nb: 'Disse fikk varsel: {{names}}.', en: 'These were told: {{names}}.' },
+  invitedMeanwhile_one: {
+    nb: '{{count, number}} som begynner, ble invitert som vanlig.',
+    en: '{{count, number}} who joins was invited as usual.',
+  },
+  invitedMeanwhile_other: {
+    nb: '{{count, number}} som begynner, ble invitert som vanlig.',
+    en: '{{count, number}} who join were invited as usual.',
+  },
   department: words.department,
   noDepartment: { nb: 'Uten avdeling', en: 'No department' },
   activeInFeed: { nb: 'Aktive i feeden', en: 'Active in the feed' },
