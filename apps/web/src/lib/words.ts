@@ -150,8 +150,6 @@ export const words = {
     nb: 'Personopplysninger slettes tre måneder etter siste dag.',
     en: 'Personal data is deleted three months after the last day.',
   },
-  personCount_one: { nb: '{{count, number}} person', en: '{{count, number}} person' },
-  personCount_other: { nb: '{{count, number}} personer', en: '{{count, number}} people' },
   phone: { nb: 'Telefon', en: 'Phone' },
   pickupCode: { nb: 'Hentekode', en: 'Pickup code' },
   pickupCodeSent: { nb: 'Hentekoden er sendt', en: 'Pickup code sent' },
