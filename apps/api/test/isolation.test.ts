@@ -39,6 +39,8 @@ const fillTheRest = async () => {
     `blocked_card (digest, blocked_at) values ('x', now())`,
     `card_batch (company_id, day) select id, '2026-11-20' from company limit 1`,
     `invoice_line_department (line_id, name, cost_centre) select id, 'Salg', '4100' from invoice_line limit 1`,
+    `hr_feed_call (company_id, source, actor, operation, status, at) values ('100100', 'SCIM', 'client:erp', 'GET /Users', 200, now())`,
+    `join_leave_rule (company_id, on_join) values ('100100', 'NOTHING')`,
     `data_violation (name, count, faults, since, seen_at) values ('x', 1, '[]', now(), now())`,
     `job_pause (job, since) values ('x', now())`,
     `job_idle (job, at) values ('x', now())`,

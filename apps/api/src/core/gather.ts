@@ -51,7 +51,7 @@ const countsOf = (now: Date, names: readonly string[], sources: readonly ParkedS
           and as_of = (started_at at time zone ${ZONE})::date order by started_at desc, id desc limit 1) d on true
       left join job_idle i on i.job = n.job
       left join job_pause p on p.job = n.job where l.started_at is not null or p.since is not null) j), '[]') as jobs,
-    coalesce((select json_agg(p) from (${Prisma.raw(parkedOf(sources))}) p), '[]') as parked`
+    coalesce((select json_agg(p) from (${Prisma.raw(parkedOf(sources.filter(({ byCompany }) => !byCompany)))}) p), '[]') as parked`
 
 /**
  * Reads the counts of all operators, of each database in one transaction, in one round trip on one connection, which is bound to one of them

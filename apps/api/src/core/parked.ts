@@ -38,6 +38,8 @@ export type ParkedSource = {
   name: string
   /** It waits for a person's approval: trying it again approves it, so that it is left out where all are tried again. */
   approval?: true
+  /** A company decides on it, and is told: customer service gets no alarm. */
+  byCompany?: true
   /** The latest that are parked, at most so many. */
   list(ctx: Ctx, most: number): Promise<ParkedItem[]>
   /** One that is parked or tried again; null when it is done, or was never there. */

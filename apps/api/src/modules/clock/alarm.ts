@@ -7,7 +7,7 @@ import type { JobTable } from '../../core/jobs.ts'
 import type { ParkedSource } from '../../core/parked.ts'
 import type { JobName } from '../../core/queue.ts'
 import { queueMessages } from '../message/service.ts'
-import { parkedByJob } from './items.ts'
+import { countParked } from './items.ts'
 import { listJobs } from './runs.ts'
 
 /** Something parked is told of when it has waited for so long. */
@@ -43,7 +43,11 @@ export const raiseAlarm = async (
   const [patience, longPause] = [addTime(now, PATIENCE), addTime(now, LONG_PAUSE)]
   const [{ matches, late }, parked] = await Promise.all([
     listJobs(ctx, jobs, sources),
-    parkedByJob(ctx, sources),
+    countParked(
+      ctx,
+      sources.filter(({ byCompany }) => !byCompany),
+      'parked-for-staff',
+    ),
   ])
   const called = (name: Localized) => localized(name, FIRST_LANGUAGE)
   const lines = [

@@ -292,6 +292,15 @@ describe('the alarm', () => {
     expect(await mails()).toEqual([])
   })
 
+  it('is not of what a company decides on, such as what the brake of its HR feed holds', async () => {
+    await portal.sql(
+      'oslo',
+      `insert into feed_hold (company_id, source, kind, created_at) values ('100100', 'SCIM', 'FIRST', '2026-01-01')`,
+    )
+    expect(await alarm()).toEqual({ alarms: 0 })
+    await portal.sql('oslo', 'delete from feed_hold')
+  })
+
   it('is one e-mail a day to customer service, however many things have stopped', async () => {
     await park(2, 60)
     expect(await alarm()).toEqual({ alarms: 1 })

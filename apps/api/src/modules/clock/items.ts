@@ -33,15 +33,16 @@ const counted = new WeakMap<Ctx, Promise<Counts>>()
 
 /** What all sources have parked of each job, counted once for whoever asks in the same request. */
 export const parkedByJob = (ctx: Ctx, sources: Sources): Promise<Counts> => {
-  const known = counted.get(ctx) ?? countParked(ctx, sources)
+  const known = counted.get(ctx) ?? countParked(ctx, sources, 'parked-by-job')
   counted.set(ctx, known)
   return known
 }
 
-const countParked = async (ctx: Ctx, sources: Sources): Promise<Counts> => {
+/** What is parked of each job, of some sources. `name` is that of the statement, which differs by the sources. */
+export const countParked = async (ctx: Ctx, sources: Sources, name: string): Promise<Counts> => {
   // SQL: sums of several tables
   const found = await readTenant<ParkedCount>(ctx, {
-    name: 'parked-by-job',
+    name,
     text: parkedOf(sources),
     values: [],
   })

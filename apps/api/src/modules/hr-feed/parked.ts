@@ -79,6 +79,7 @@ const itemOf = ({ id, kind, createdAt, companyId, name, persons, active }: Row):
 export const heldFeeds: ParkedSource = {
   name: 'hr-feed-hold',
   approval: true,
+  byCompany: true,
   list: async (ctx, most) => (await readHolds(ctx, null, most)).map(itemOf),
   find: async (ctx, id) => {
     const [row] = await readHolds(ctx, id, 1)
