@@ -30,6 +30,7 @@ CREATE TABLE "eligible_person" (
     "source" "hr_source" NOT NULL,
     "external_id" TEXT,
     "user_name" TEXT,
+    "user_name_key" TEXT,
     "employee_id" TEXT,
     "first_name" TEXT NOT NULL DEFAULT '',
     "last_name" TEXT NOT NULL DEFAULT '',
@@ -189,7 +190,7 @@ ALTER TABLE "hr_feed_call" ADD CONSTRAINT "hr_feed_call_operator_id_company_id_f
 -- person, and RFC 7643 3.1 leaves it to the client whether an externalId is unique.
 CREATE UNIQUE INDEX eligible_person_external_id_raw ON eligible_person (operator_id, company_id, external_id)
   WHERE deleted_at IS NULL AND employee_id IS NOT NULL;
-CREATE UNIQUE INDEX eligible_person_user_name_raw ON eligible_person (operator_id, company_id, lower(user_name)) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX eligible_person_user_name_raw ON eligible_person (operator_id, company_id, user_name_key) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX eligible_person_employee_id_raw ON eligible_person (operator_id, company_id, employee_id) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX eligible_group_name_raw ON eligible_group (operator_id, company_id, lower(name));
 -- One hold of a kind waits for a source, and gathers all that it holds.

@@ -105,6 +105,9 @@ export function storedPerson(person: PersonInput): PersonInput {
   }
 }
 
+/** A user name as it is compared: without regard to case (RFC 7643 §4.1.1). */
+export const userNameKey = (userName: string | null): string | null => userName?.toLowerCase() ?? null
+
 /** The members in which two persons differ. */
 export function changedMembers(before: PersonInput, after: PersonInput): (keyof PersonInput)[] {
   return (Object.keys(after) as (keyof PersonInput)[]).filter(

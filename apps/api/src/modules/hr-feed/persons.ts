@@ -4,6 +4,7 @@ import {
   type PersonInput,
   personBound,
   storedPerson,
+  userNameKey,
 } from '@portal/domain/hr-feed'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -93,8 +94,7 @@ const refuseTaken = async (tx: Tx, companyId: string, keys: Keys, id: string | n
       ...(id && { id: { not: id } }),
       OR: [
         ...(externalId === null ? [] : [{ externalId, employeeId: { not: null } }]),
-        // Of one value, `in` compares lower(…), which has an index; `equals` would be ILIKE.
-        ...(userName === null ? [] : [{ userName: { in: [userName], mode: 'insensitive' as const } }]),
+        ...(userName === null ? [] : [{ userNameKey: userNameKey(userName) }]),
         ...(employeeId === null ? [] : [{ employeeId }]),
       ],
     },
@@ -153,7 +153,7 @@ type Written = Pick<Person, 'id' | 'employeeId' | 'version' | 'createdAt' | 'upd
 
 /** Persons as a set that SQL reads, in the names of the columns. */
 export const asRecords = (persons: readonly (PersonInput & { id?: string })[]) => Prisma.sql`
-  jsonb_to_recordset(${JSON.stringify(persons)}::jsonb) as r (id uuid, "externalId" text, "userName" text, "employeeId" text, "firstName" text, "lastName" text,
+  jsonb_to_recordset(${JSON.stringify(persons.map(person => ({ ...person, userNameKey: userNameKey(person.userName) })))}::jsonb) as r (id uuid, "externalId" text, "userName" text, "userNameKey" text, "employeeId" text, "firstName" text, "lastName" text,
     email text, phone text, "phoneCountryCode" text, department text, "costCentre" text, groups text[], language text, active boolean,
     "eligibleFrom" date, "eligibleTo" date)`
 
@@ -168,10 +168,10 @@ export const insertPersons = (
   const now = ctx.clock.now()
   // SQL: a set of thousands
   return tx.$queryRaw<Written[]>`
-    insert into eligible_person (company_id, source, external_id, user_name, employee_id, first_name, last_name, email, phone, phone_country_code, department,
-      cost_centre, groups, language, active, eligible_from, eligible_to, written_by, created_at, updated_at, left_at, due)
-    select ${companyId}, ${source}::hr_source, r."externalId", r."userName", r."employeeId", r."firstName", r."lastName", r.email, r.phone, r."phoneCountryCode",
-      r.department, r."costCentre", r.groups, r.language, r.active, r."eligibleFrom", r."eligibleTo", ${writerOf(ctx)}, ${now}, ${now},
+    insert into eligible_person (company_id, source, external_id, user_name, user_name_key, employee_id, first_name, last_name, email, phone, phone_country_code,
+      department, cost_centre, groups, language, active, eligible_from, eligible_to, written_by, created_at, updated_at, left_at, due)
+    select ${companyId}, ${source}::hr_source, r."externalId", r."userName", r."userNameKey", r."employeeId", r."firstName", r."lastName", r.email, r.phone,
+      r."phoneCountryCode", r.department, r."costCentre", r.groups, r.language, r.active, r."eligibleFrom", r."eligibleTo", ${writerOf(ctx)}, ${now}, ${now},
       case when not r.active then ${now}::timestamptz end, ${now}
     from ${asRecords(persons)} returning id, employee_id as "employeeId", version, created_at as "createdAt", updated_at as "updatedAt"`
 }
@@ -186,7 +186,7 @@ export const updatePersons = (
   const now = ctx.clock.now()
   // SQL: a set of thousands
   return tx.$queryRaw<Written[]>`
-    update eligible_person p set source = ${source}::hr_source, external_id = r."externalId", user_name = r."userName", employee_id = r."employeeId",
+    update eligible_person p set source = ${source}::hr_source, external_id = r."externalId", user_name = r."userName", user_name_key = r."userNameKey", employee_id = r."employeeId",
       first_name = r."firstName", last_name = r."lastName", email = r.email, phone = r.phone, phone_country_code = r."phoneCountryCode",
       department = r.department, cost_centre = r."costCentre", groups = r.groups, language = r.language, active = r.active,
       eligible_from = r."eligibleFrom", eligible_to = r."eligibleTo", version = p.version + 1, written_by = ${writerOf(ctx)}, updated_at = ${now}, due = ${now},

@@ -1,3 +1,4 @@
+import { userNameKey } from '@portal/domain/hr-feed'
 import { parseScimFilter, type ScimComparison, ScimFault, type ScimFilter } from '@portal/domain/hr-feed/scim'
 import type { Prisma } from '../../../core/in-tenant.ts'
 import { isUuid } from '../../../core/params.ts'
@@ -8,6 +9,8 @@ type Attribute = {
   field: keyof Prisma.EligiblePersonWhereInput | keyof Prisma.EligibleGroupWhereInput
   /** The field is never null. */
   always?: true
+  /** The field that has it in lower case, by which it is found. */
+  key?: keyof Prisma.EligiblePersonWhereInput
   /** What the attribute says wherever the field is there. */
   word?: string
 }
@@ -15,7 +18,7 @@ type Attribute = {
 /** Eight attributes of people (b.4), when they were made, and the kinds of element that a filter in brackets names. */
 const USER_ATTRIBUTES: Readonly<Record<string, Attribute>> = {
   id: { kind: 'id', field: 'id', always: true },
-  username: { kind: 'text', field: 'userName' },
+  username: { kind: 'text', field: 'userName', key: 'userNameKey' },
   externalid: { kind: 'exact', field: 'externalId' },
   emails: { kind: 'text', field: 'email' },
   'emails.value': { kind: 'text', field: 'email' },
@@ -126,6 +129,8 @@ const compared = (attribute: Attribute, comparison: ScimComparison, value: unkno
     if (comparison !== 'eq') return refuse('An id is compared with eq and ne')
     return isUuid(text) ? { [field]: text } : NOBODY
   }
+  if (attribute.key && comparison === 'eq')
+    return { [attribute.key]: { equals: userNameKey(text), not: null } }
   if (word) return isTrueOf(word, comparison, text) ? isThere(attribute) : NOBODY
   const condition = textCondition(kind === 'exact', comparison, text)
   return condition ? isThere(attribute, condition) : NOBODY
