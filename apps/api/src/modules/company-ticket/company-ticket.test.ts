@@ -156,6 +156,7 @@ describe('POST /api/ticket/create', () => {
         'lastName',
         'employeeId',
         'phoneCountryCode',
+        'department',
         'type',
       ].sort(),
     )

@@ -164,6 +164,7 @@ describe('GET /housing-api/resident/by-company-id/{companyId}', () => {
         phone,
         phoneCountryCode: '+47',
         status: 'pending',
+        department: null,
       },
     ])
     expect((await residents('?query=nobody')).totalEntries).toBe(0)

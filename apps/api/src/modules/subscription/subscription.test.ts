@@ -76,6 +76,7 @@ describe('POST /api/subscription/create', () => {
     expect(row).toEqual({
       id: subscription.id,
       subscriberId: subscription.subscriberId,
+      department: null,
       agreementId: '200100',
       companyId: NORDLYS,
       employeeId: 'E-77',
