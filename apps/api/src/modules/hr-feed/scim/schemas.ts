@@ -1,3 +1,4 @@
+import { SCIM_MOST } from '@portal/domain/hr-feed/scim'
 import { z } from 'zod'
 
 /** A resource or a message of SCIM. It is read by the normaliser of the domain: what is not held is read over. */
@@ -18,8 +19,8 @@ const whole = () => z.coerce.number().int().optional()
 
 export const ScimChoice = z.object({ attributes: names, excludedAttributes: names })
 export const ScimQuery = ScimChoice.extend({
-  // How long it may be is its own refusal.
-  filter: z.string().optional(),
+  // How long it may be is its own refusal, so it is only said here.
+  filter: z.string().meta({ maxLength: SCIM_MOST.filter }).optional(),
   startIndex: whole(),
   count: whole(),
 })
