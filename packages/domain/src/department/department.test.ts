@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { departmentOf, departmentsInUse } from './find.ts'
-import { departmentForm, departmentKey } from './form.ts'
+import { departmentKey, departmentOf, departmentsInUse } from './find.ts'
+import { departmentForm } from './form.ts'
 
 const codesOf = (change: object) =>
   departmentForm

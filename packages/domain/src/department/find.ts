@@ -1,7 +1,10 @@
+import { comparable } from '../bulk/text.ts'
 import type { Day } from '../days.ts'
-import { departmentKey } from './form.ts'
 
 export type DepartmentName = { readonly name: string; readonly costCentre: string }
+
+/** The name as it is compared: two departments of a company are not told apart by case, spaces, dots or dashes alone. */
+export const departmentKey = (name: string): string => comparable(name) || name.trim().toLowerCase()
 
 /** What a department is called in a report: 'Salg (4100)', and 'Salg' without a cost centre. */
 export const departmentLabel = ({ name, costCentre }: DepartmentName): string =>

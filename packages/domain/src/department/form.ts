@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { comparable } from '../bulk/text.ts'
 import { code, dayBound, textBound } from '../forms.ts'
 
 /** Bounds of departments: lengths of texts, how many a company has at most, and how many people are put into one at once. */
@@ -43,6 +42,3 @@ export const departmentForm = z.object({
   ),
 })
 export type DepartmentForm = z.infer<typeof departmentForm>
-
-/** The name as it is compared: two departments of a company are not told apart by case, spaces, dots or dashes alone. */
-export const departmentKey = (name: string): string => comparable(name) || name.trim().toLowerCase()

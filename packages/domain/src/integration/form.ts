@@ -3,21 +3,7 @@ import { addDays, type Day } from '../days.ts'
 import { code, dayBound, textBound } from '../forms.ts'
 import { KEY_GROUP_IDS } from './groups.ts'
 import { isNetwork } from './network.ts'
-
-/** Bounds of keys. Days count from the day on which a key is made. Source: f.1. */
-export const KEY_BOUNDS = {
-  perCompany: 10,
-  name: { min: 1, max: 60 },
-  networks: 20,
-  days: 730,
-  usualDays: 365,
-  /** How long the old secret works after a change that leaves time. */
-  changeDays: 7,
-  /** A key of which nobody has heard for so long is told of. */
-  unusedDays: 90,
-  /** Days before the end on which the company is told. */
-  noticeDays: [30, 7],
-} as const
+import { KEY_BOUNDS } from './state.ts'
 
 /** The last day that a key may get. */
 export const lastKeyDay = (today: Day): Day => addDays(today, KEY_BOUNDS.days)

@@ -1,5 +1,19 @@
 import { type Day, daysBetween } from '../days.ts'
-import { KEY_BOUNDS } from './form.ts'
+
+/** Bounds of keys. Days count from the day on which a key is made. Source: f.1. */
+export const KEY_BOUNDS = {
+  perCompany: 10,
+  name: { min: 1, max: 60 },
+  networks: 20,
+  days: 730,
+  usualDays: 365,
+  /** How long the old secret works after a change that leaves time. */
+  changeDays: 7,
+  /** A key of which nobody has heard for so long is told of. */
+  unusedDays: 90,
+  /** Days before the end on which the company is told. */
+  noticeDays: [30, 7],
+} as const
 
 /** What stands out about a key, the most urgent first; nothing where it is well. */
 export type KeyState = 'REVOKED' | 'EXPIRED' | 'EXPIRES_SOON' | 'CHANGING' | 'UNUSED' | 'WELL'

@@ -122,7 +122,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     NONE: `operator_id id company_id source active version written_by created_at updated_at left_at deleted_at due handled_version state parked answer parked_about
       hold_id approved_version holder_id ticket_id invited_at reminded_at ended_at last_day language`,
     hrFeed: {
-      PERSON: `external_id user_name employee_id first_name last_name email phone phone_country_code department cost_centre groups eligible_from
+      PERSON: `external_id user_name user_name_key employee_id first_name last_name email phone phone_country_code department cost_centre groups eligible_from
         eligible_to`,
     },
   },

@@ -3,7 +3,8 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { Select } from '../../kit/form/fields.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { call } from '../../lib/api.ts'
-import { DEPARTMENT_PATHS, useDepartments, type WireDepartment } from '../../lib/departments.ts'
+import { DEPARTMENT_PATHS, type WireDepartment } from '../../lib/departments.ts'
+import { useDepartments } from '../../lib/useDepartments.ts'
 import { useDepartmentText } from './phrases.ts'
 
 /** Deletes a department; whoever is in it moves to the one that is chosen. */

@@ -1,7 +1,7 @@
 import { Buildings3Icon } from '@navikt/aksel-icons'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { useMayMove } from '../../lib/departments.ts'
+import { useMayMove } from '../../lib/useDepartments.ts'
 import { useDepartmentWords } from './phrases.ts'
 
 // Fetched when somebody asks for it.

@@ -4,8 +4,9 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { Select } from '../../kit/form/fields.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { call } from '../../lib/api.ts'
-import { DEPARTMENT_PATHS, useDepartments } from '../../lib/departments.ts'
+import { DEPARTMENT_PATHS } from '../../lib/departments.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
+import { useDepartments } from '../../lib/useDepartments.ts'
 import { useDepartmentWords } from './phrases.ts'
 
 type Body =

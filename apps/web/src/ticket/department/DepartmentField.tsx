@@ -1,5 +1,5 @@
 import { Select } from '../../kit/form/fields.tsx'
-import { useDepartments } from '../../lib/departments.ts'
+import { useDepartments } from '../../lib/useDepartments.ts'
 import { useDepartmentWords } from './phrases.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { FilterSelect } from '../../kit/FilterSelect.tsx'
-import { useDepartments } from '../../lib/departments.ts'
+import { useDepartments } from '../../lib/useDepartments.ts'
 import { useDepartmentWords } from './phrases.ts'
 
 /** Narrows a list to the people of a department, where the company has departments. @param beside as of `DepartmentField` */

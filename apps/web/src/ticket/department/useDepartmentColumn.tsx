@@ -1,5 +1,5 @@
 import type { Column } from '../../kit/DataTable.tsx'
-import { useDepartments } from '../../lib/departments.ts'
+import { useDepartments } from '../../lib/useDepartments.ts'
 import { useDepartmentWords } from './phrases.ts'
 
 /** Its id; free tickets have a column `department` of their own. */

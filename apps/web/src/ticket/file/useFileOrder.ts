@@ -12,9 +12,9 @@ import { withDepartments } from '@portal/domain/department'
 import { useRef, useState } from 'react'
 import { useAction } from '../../kit/useAction.ts'
 import { recordsOfFile } from '../../lib/chosen-file.ts'
-import { useLoadDepartments } from '../../lib/departments.ts'
 import type { FileFault } from '../../lib/file-faults.ts'
 import { phoneNumbers } from '../../lib/phone-numbers.ts'
+import { useLoadDepartments } from '../../lib/useDepartments.ts'
 import {
   bodyOf,
   checkedBy,
