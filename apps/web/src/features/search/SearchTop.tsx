@@ -1,5 +1,5 @@
 import { MagnifyingGlassIcon } from '@navikt/aksel-icons'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { TextLink } from '../../kit/Link.tsx'
 import { useOpenIn } from '../../kit/useOpenIn.ts'
 import { openQuickSearch } from '../../lib/quick-search.ts'
@@ -14,8 +14,9 @@ export function SearchTop() {
   const t = useSearch()
   const { leave, state } = useSession()
   const open = useOpenIn(t('openFailed'))
+  // Before the page is painted: whoever clicks at once on something of the company that is about to be left would come to it without a company.
   // biome-ignore lint/correctness/useExhaustiveDependencies: no company is selected here, from the moment the page is opened
-  useEffect(leave, [])
+  useLayoutEffect(leave, [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!singleKey(event, '/')) return
