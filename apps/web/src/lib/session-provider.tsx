@@ -1,7 +1,16 @@
 import { type AccessFacts, can, type Permission } from '@portal/domain'
 import { employeeIdLabel } from '@portal/domain/settings'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { api, call, goToSignIn, leaveFor, leaveForGood, queries } from './api.ts'
 import { saveCompact, useCompactOf } from './compact.ts'
 import { carryDrafts, carryWhenLeaving, dropAllDrafts, followDrafts, VISITOR } from './drafts.ts'
@@ -216,6 +225,16 @@ export function useChooseById(): (companyId: string) => Promise<boolean> {
     if (next) choose(next)
     return next !== null
   }
+}
+
+/**
+ * A page of staff on which no company is selected, from the moment it is opened. It is left before the page is painted: whoever clicks at
+ * once on something of that company would take it as selected, and come to a page without one.
+ */
+export function useNoCompany(): void {
+  const { leave } = useSession()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened
+  useLayoutEffect(leave, [])
 }
 
 export function useSession(): SessionValue {

@@ -1,7 +1,7 @@
 import { Buildings3Icon, PlusIcon } from '@navikt/aksel-icons'
 import { type AgreementSubType, formatOrganisationNumber } from '@portal/domain'
 import { COMPANY_ACCESS, COMPANY_LIST } from '@portal/domain/company'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -17,7 +17,7 @@ import { api } from '../../lib/api.ts'
 import { useTypeText } from '../../lib/labels.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session-provider.tsx'
+import { useNoCompany } from '../../lib/session-provider.tsx'
 import type { CompanyReceipt } from './AddedCompany.tsx'
 import styles from './company.module.css'
 import { TypeBadges } from './labels.tsx'
@@ -33,9 +33,7 @@ export default function CompanyListPage() {
   const t = useCompanyPhrases()
   const operator = useOperator()
   const { takesCustomers } = useCompanyRules()
-  const { leave } = useSession()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is opened
-  useEffect(leave, [])
+  useNoCompany()
   const companies = useListQuery(
     ({ filters: { status: access, avtale: subType } }, slice, found) =>
       api.queryOptions('get', '/onboarding/company', {

@@ -1,9 +1,9 @@
 import { MagnifyingGlassIcon } from '@navikt/aksel-icons'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { TextLink } from '../../kit/Link.tsx'
 import { useOpenIn } from '../../kit/useOpenIn.ts'
 import { openQuickSearch } from '../../lib/quick-search.ts'
-import { useSession } from '../../lib/session-provider.tsx'
+import { useNoCompany, useSession } from '../../lib/session-provider.tsx'
 import { singleKey } from '../../lib/single-keys.ts'
 import { useSearch } from './phrases.ts'
 import { readRecent } from './recent.ts'
@@ -12,11 +12,9 @@ import css from './search.module.css'
 /** Staff's way to any customer, on their start page: quick search with a field's look, and what was opened last. */
 export function SearchTop() {
   const t = useSearch()
-  const { leave, state } = useSession()
+  const { state } = useSession()
   const open = useOpenIn(t('openFailed'))
-  // Before the page is painted: whoever clicks at once on something of the company that is about to be left would come to it without a company.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: no company is selected here, from the moment the page is opened
-  useLayoutEffect(leave, [])
+  useNoCompany()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!singleKey(event, '/')) return
