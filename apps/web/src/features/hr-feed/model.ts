@@ -1,3 +1,4 @@
+import { ruleOf } from '@portal/domain/hr-feed'
 import type { WireFeed, WireHold, WireRule } from './queries.ts'
 
 export const SHARES = [1, 2, 5, 10, 20, 50] as const
@@ -6,17 +7,7 @@ export const LEASTS = [1, 5, 10, 25, 50] as const
 export type Brake = Pick<WireFeed, 'holdShare' | 'holdLeast'>
 
 /** The rule of everybody without one of their groups; before there is one, nothing follows. */
-export const ruleOfAll = (rules: readonly WireRule[]): WireRule =>
-  rules.find(({ group }) => group === '') ?? {
-    group: '',
-    onJoin: 'NOTHING',
-    agreementId: null,
-    zoneFrom: null,
-    zoneTo: null,
-    allZones: false,
-    onLeave: 'TELL',
-    onChange: 'TELL',
-  }
+export const ruleOfAll = (rules: readonly WireRule[]): WireRule => ruleOf(rules, [])
 
 /** The rules with that of everybody changed; groups keep theirs. */
 export const withRuleOfAll = (rules: readonly WireRule[], rule: WireRule): WireRule[] => [
