@@ -71,6 +71,7 @@ export const HR_QUESTIONS = {
   changed: ['FOLLOW', 'KEEP'],
 } as const
 export type HrQuestion = keyof typeof HR_QUESTIONS
+export const HR_QUESTION_CODES = Object.keys(HR_QUESTIONS) as HrQuestion[]
 export type HrAnswer = (typeof HR_QUESTIONS)[HrQuestion][number]
 export const HR_ANSWERS = ['SAME', 'OTHER', 'END', 'KEEP', 'FOLLOW'] as const
 

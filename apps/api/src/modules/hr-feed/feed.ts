@@ -1,5 +1,5 @@
 import { type Day, nok } from '@portal/domain'
-import { HOLD, isEligible, lastDayOf, SILENT_DAYS } from '@portal/domain/hr-feed'
+import { HOLD, HR_QUESTION_CODES, isEligible, lastDayOf, SILENT_DAYS } from '@portal/domain/hr-feed'
 import { addTime } from '@portal/domain/instants'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -30,11 +30,11 @@ export const getFeed = async (ctx: Ctx, companyId: string): Promise<State> => {
           count(*) filter (where p.state = 'JOINED' and p.ticket_id is not null)::int as "withTicket",
           count(*) filter (where p.parked is not null)::int as waiting, count(*) filter (where p.due <= $2 and p.hold_id is null)::int as due,
           count(*) filter (where p.hold_id is not null)::int as held,
-          count(*) filter (where p.parked in ('phone-of-another', 'several-holders', 'left', 'changed'))::int as questions,
+          count(*) filter (where p.parked = any($3::text[]))::int as questions,
           (select count(*)::int from feed_hold h where h.company_id = $1 and h.state = 'WAITING') as holds,
           coalesce((select array_agg(g order by g) from (select distinct unnest(q.groups) as g from eligible_person q where q.company_id = $1 and q.deleted_at is null limit 200) s), '{}') as groups
         from eligible_person p where p.company_id = $1`,
-      values: [companyId, ctx.clock.now()],
+      values: [companyId, ctx.clock.now(), HR_QUESTION_CODES],
     }),
   ])
   const { questions, holds, groups, ...persons } = numbers!

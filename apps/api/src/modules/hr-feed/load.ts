@@ -5,8 +5,12 @@ import {
   type HolderOfFeed,
   type HrSource,
   type JoinLeaveRule,
+  type KnownDepartment,
   type KnownPerson,
   mobileOf,
+  type Plan,
+  planOf,
+  ruleOf,
 } from '@portal/domain/hr-feed'
 import { addTime } from '@portal/domain/instants'
 import type { Ctx } from '../../core/ctx.ts'
@@ -87,11 +91,7 @@ export const readRules = (tx: Pick<Tx, 'models'>, companyId: string): Promise<Jo
   })
 
 /** The employees who may be these persons, with their latest open ticket. */
-export const readHolders = (
-  tx: Tx,
-  companyId: string,
-  persons: readonly FeedPerson[],
-): Promise<HolderOfFeed[]> => {
+const readHolders = (tx: Tx, companyId: string, persons: readonly FeedPerson[]): Promise<HolderOfFeed[]> => {
   const keys = persons.map(({ employeeId }) => employeeKey(employeeId)).filter(key => key !== '')
   // As `holderIdentity` writes it.
   const identities = persons.flatMap(person => mobileOf(person) ?? []).map(phone => `phone:${phone}`)
@@ -110,8 +110,29 @@ export const readHolders = (
     order by h.id`
 }
 
+/** What follows from some persons now, by some rules. */
+export const planPersons = async <P extends FeedPerson>(
+  tx: Tx,
+  ctx: Ctx,
+  companyId: string,
+  {
+    persons,
+    rules,
+    departments,
+  }: { persons: readonly P[]; rules: readonly JoinLeaveRule[]; departments: readonly KnownDepartment[] },
+): Promise<{ person: P; rule: JoinLeaveRule; plan: Plan }[]> => {
+  const holdersOf = holderFinder(await readHolders(tx, companyId, persons))
+  return persons.map(person => {
+    const rule = ruleOf(rules, person.groups)
+    return {
+      ...{ person, rule },
+      plan: planOf({ person, holders: holdersOf(person), departments, rule, today: ctx.today }),
+    }
+  })
+}
+
 /** Finds, of all of them, those who may be one person. */
-export const holderFinder = (holders: readonly HolderOfFeed[]) => {
+const holderFinder = (holders: readonly HolderOfFeed[]) => {
   const byId = new Map(holders.map(holder => [holder.id, holder]))
   const byEmployee = Map.groupBy(holders, ({ employeeId }) => employeeKey(employeeId))
   const byPhone = Map.groupBy(holders, ({ phone }) => phone)

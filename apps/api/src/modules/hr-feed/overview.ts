@@ -1,4 +1,4 @@
-import { HR_QUESTIONS } from '@portal/domain/hr-feed'
+import { HR_QUESTION_CODES } from '@portal/domain/hr-feed'
 import { z } from 'zod'
 import { modelsOf } from '../../core/in-tenant.ts'
 import { overviewCard } from '../../core/overview.ts'
@@ -22,7 +22,7 @@ export const hrFeedCard = overviewCard({
     if ((await models.hrFeed.count({ where: { companyId, enabled: true } })) === 0) return null
     const [holds, questions] = await Promise.all([
       models.feedHold.count({ where: { companyId, state: 'WAITING' } }),
-      models.eligiblePerson.count({ where: { companyId, parked: { in: Object.keys(HR_QUESTIONS) } } }),
+      models.eligiblePerson.count({ where: { companyId, parked: { in: HR_QUESTION_CODES } } }),
     ])
     return { holds, questions }
   },

@@ -1,10 +1,10 @@
 import { nok, oreOf } from '@portal/domain'
-import { endsLeft, type JoinLeaveRule, type Plan, planOf, ruleOf } from '@portal/domain/hr-feed'
+import { endsLeft, type JoinLeaveRule, type Plan } from '@portal/domain/hr-feed'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
-import { inTenant } from '../../core/in-tenant.ts'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import { readDepartments } from './departments.ts'
-import { FEED_PERSON, type FeedPerson, holderFinder, readHolders, readSources } from './load.ts'
+import { FEED_PERSON, type FeedPerson, planPersons, readSources } from './load.ts'
 import type { FeedPreview, PreviewPart } from './schemas.ts'
 
 const MOST_NAMES = 100
@@ -40,14 +40,8 @@ export const previewFeed = (
           select ${FEED_PERSON}, (select t.unit_price_ore::int from ticket t where t.id = p.ticket_id) as ore from eligible_person p where p.company_id = ${companyId}
             and (p.due <= ${ctx.clock.now()} or (p.state = 'NEW' or p.parked is not null) and p.deleted_at is null)
           order by p.last_name, p.first_name, p.id limit ${AT_ONCE} offset ${offset}`
-        const holdersOf = holderFinder(await readHolders(tx, companyId, persons))
-        for (const person of persons) {
-          const plan = planOf({
-            person,
-            ...{ holders: holdersOf(person), departments },
-            rule: ruleOf(rules, person.groups),
-            today: ctx.today,
-          })
+        const plans = await planPersons(tx, ctx, companyId, { persons, rules, departments })
+        for (const { person, plan } of plans) {
           const part = PARTS[plan.do]
           if (!part) continue
           const known = parts.get(part) ?? { part, count: 0, pricePerMonth: 0, persons: [] }
@@ -72,11 +66,7 @@ export const previewFeed = (
     { unaudited: 'nothing is changed', timeoutMs: 60_000 },
   )
 
-const heldNow = async (
-  tx: Parameters<Parameters<typeof inTenant>[1]>[0],
-  ctx: Ctx,
-  companyId: string,
-): Promise<number> => {
+const heldNow = async (tx: Tx, ctx: Ctx, companyId: string): Promise<number> => {
   const sources = await readSources(tx, ctx, companyId)
   return sources.reduce((sum, { approved, due, held, leavers, heldLeavers, ...counts }) => {
     if (!approved) return sum + due + held

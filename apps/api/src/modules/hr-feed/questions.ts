@@ -1,4 +1,4 @@
-import { HR_QUESTIONS, type HrAnswer, isQuestion } from '@portal/domain/hr-feed'
+import { HR_QUESTION_CODES, HR_QUESTIONS, type HrAnswer, isQuestion } from '@portal/domain/hr-feed'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -13,7 +13,7 @@ export const listQuestions = async (
   { maxEntries, offset }: { maxEntries: number; offset: number },
 ): Promise<z.infer<typeof FeedQuestions>> => {
   const models = modelsOf(ctx)
-  const where = { companyId, parked: { in: Object.keys(HR_QUESTIONS) } }
+  const where = { companyId, parked: { in: HR_QUESTION_CODES } }
   const [rows, totalEntries] = await Promise.all([
     models.eligiblePerson.findMany({
       where,

@@ -10,8 +10,6 @@ import {
   INVITATION_DAYS,
   type JoinLeaveRule,
   type Plan,
-  planOf,
-  ruleOf,
   waitsForHr,
 } from '@portal/domain/hr-feed'
 import { addTime, startOfDay } from '@portal/domain/instants'
@@ -40,15 +38,7 @@ import {
   takeEndBack,
 } from '../ticket/service.ts'
 import { departmentsOf, joinDepartments, readDepartments } from './departments.ts'
-import {
-  FEED_PERSON,
-  type FeedPerson,
-  holderFinder,
-  leaves,
-  readHolders,
-  readRules,
-  readSources,
-} from './load.ts'
+import { FEED_PERSON, type FeedPerson, leaves, planPersons, readRules, readSources } from './load.ts'
 import { tellOfFeed } from './tell.ts'
 import { invitation } from './texts.ts'
 
@@ -103,6 +93,7 @@ export const workFeeds = async (ctx: JobCtx): Promise<Counts> => {
     counts.held += held
     const company = await readCompany(ctx, companyId)
     if (!company) continue
+    const tariff = await loadTariff(ctx)
     let done = 0
     for (const turn of await turnsOf(ctx, companyId)) {
       const writer: Ctx = {
@@ -116,7 +107,6 @@ export const workFeeds = async (ctx: JobCtx): Promise<Counts> => {
           company,
         }),
       }
-      const tariff = await loadTariff(ctx)
       while (done < RUN) {
         const handled = await doSet(writer, { turn, company, tariff, passing }, counts)
         if (handled === 0) break
@@ -260,20 +250,10 @@ const doPersons = (
       taking(persons.map(({ id }) => id))
       if (persons.length === 0) return 0
       const rules = await readRules(tx, companyId)
-      const holdersOf = holderFinder(await readHolders(tx, companyId, persons))
       const departments = await readDepartments(tx, companyId)
       const done: Counted = { joined: 0, left: 0, changed: 0, parked: 0, held: 0, failed: 0 }
       const marks: Mark[] = []
-      const looked = persons.map(person => ({
-        person,
-        rule: ruleOf(rules, person.groups),
-        plan: planOf({
-          person,
-          ...{ holders: holdersOf(person), departments },
-          rule: ruleOf(rules, person.groups),
-          today: ctx.today,
-        }),
-      }))
+      const looked = await planPersons(tx, ctx, companyId, { persons, rules, departments })
       const plans = dealtWith(looked, DONE_AT_ONCE)
       taking(plans.map(({ person }) => person.id))
       // Before tickets are locked, as an order by file does.
