@@ -1,11 +1,8 @@
 import { addDays } from '@portal/domain'
+import { LIST_COLUMNS } from '@portal/domain/hr-feed'
+import { SCIM_EMPLOYEE, SCIM_ENTERPRISE, SCIM_PATCH, SCIM_USER } from '@portal/domain/hr-feed/scim'
 import { dayOf } from '@portal/domain/instants'
 import type { HrFacts, HrPerson, HrStore } from './hr-store.ts'
-
-const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
-const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
-const EMPLOYEE = 'urn:bedriftsportal:scim:1.0:Employee'
-const PATCH_OP = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 
 const SCIM_TIMEOUT_MS = 15_000
 const LIST_TIMEOUT_MS = 120_000
@@ -16,18 +13,13 @@ const LONGEST_WAIT_S = 60
 /** Of a body, on the page. */
 const BODY_LIMIT = 4_000
 
-const COLUMNS = [
-  ...['employeeId', 'firstName', 'lastName', 'phone', 'email', 'department', 'costCentre', 'group'],
-  ...['eligibleFrom', 'eligibleTo', 'active'],
-]
-
 const costCentre = ({ department }: HrPerson): string => `KS-${department.slice(0, 3).toUpperCase()}`
 const isThere = ({ lastDay }: HrPerson, today: string): boolean => lastDay === null || lastDay >= today
 
 /** The full list, as the portal's list takes it: those who have left are not in it. */
 export const listOf = (people: HrPerson[], today: string): string =>
   [
-    COLUMNS,
+    LIST_COLUMNS,
     ...people
       .filter(person => isThere(person, today))
       .map(person => [
@@ -41,13 +33,13 @@ export const listOf = (people: HrPerson[], today: string): string =>
 /** What changes of a person, by its path. */
 const factsOf = (person: HrPerson, today: string): HrFacts => ({
   active: isThere(person, today),
-  [`${ENTERPRISE}:department`]: person.department,
-  [`${ENTERPRISE}:costCenter`]: costCentre(person),
-  [`${EMPLOYEE}:eligibleTo`]: person.lastDay ?? undefined,
+  [`${SCIM_ENTERPRISE}:department`]: person.department,
+  [`${SCIM_ENTERPRISE}:costCenter`]: costCentre(person),
+  [`${SCIM_EMPLOYEE}:eligibleTo`]: person.lastDay ?? undefined,
 })
 
 const userOf = (person: HrPerson, today: string): object => ({
-  schemas: [USER, ENTERPRISE, EMPLOYEE],
+  schemas: [SCIM_USER, SCIM_ENTERPRISE, SCIM_EMPLOYEE],
   externalId: person.id,
   userName: person.email,
   name: { givenName: person.firstName, familyName: person.lastName },
@@ -56,12 +48,12 @@ const userOf = (person: HrPerson, today: string): object => ({
   phoneNumbers: [{ type: 'mobile', value: person.phone }],
   active: isThere(person, today),
   preferredLanguage: 'nb',
-  [ENTERPRISE]: {
+  [SCIM_ENTERPRISE]: {
     employeeNumber: person.employeeId,
     department: person.department,
     costCenter: costCentre(person),
   },
-  [EMPLOYEE]: {
+  [SCIM_EMPLOYEE]: {
     ...(person.firstDay && { eligibleFrom: person.firstDay }),
     ...(person.lastDay && { eligibleTo: person.lastDay }),
   },
@@ -165,7 +157,7 @@ export class HrFeed {
     const sent = this.#store.sent.get(person.id)
     if (!sent) return this.#make(person)
     const facts = factsOf(person, this.today)
-    const body = { schemas: [PATCH_OP], Operations: operationsOf(sent.facts, facts) }
+    const body = { schemas: [SCIM_PATCH], Operations: operationsOf(sent.facts, facts) }
     const about = `${person.firstName} ${person.lastName}`
     const { status } = await this.#scim(about, 'PATCH', `/Users/${sent.scimId}`, body)
     if (status === 200 || status === 204) sent.facts = facts
