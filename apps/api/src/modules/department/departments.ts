@@ -1,5 +1,5 @@
 import { can } from '@portal/domain'
-import { DEPARTMENT_BOUNDS, departmentKey, isInUse } from '@portal/domain/department'
+import { DEPARTMENT_BOUNDS, departmentKey } from '@portal/domain/department'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../core/in-tenant.ts'
 import { type EmployeeFilters, findEmployees } from '../company-ticket/service.ts'
 import { loadTariff } from '../tariff/service.ts'
+import { lockDepartments } from '../ticket/service.ts'
 import { findOrCreateDepartments } from './find-or-create.ts'
 import type {
   Department,
@@ -121,17 +122,9 @@ export const changeDepartment = (ctx: Ctx, companyId: string, id: string, input:
     return { id, ...input, people }
   }).catch(refuseDuplicate('department-exists'))
 
-/** @throws Refusal department-unknown for another company's, or one that has ended */
-const usable = async (ctx: Ctx, tx: Tx, companyId: string, id: string): Promise<string> => {
-  tx.lock('department', { id }, 'share')
-  const row = await tx.models.department.findFirst({
-    where: { id, companyId },
-    select: { name: true, validTo: true },
-  })
-  if (!row || !isInUse({ validTo: row.validTo && dayOfColumn(row.validTo) }, ctx.today))
-    throw new Refusal('department-unknown')
-  return row.name
-}
+/** The name of a department that people are put into. @throws Refusal department-unknown for another company's, or one that has ended */
+const nameOf = async (ctx: Ctx, tx: Tx, companyId: string, departmentId: string): Promise<string> =>
+  (await lockDepartments(tx, ctx, companyId, [{ departmentId }])).get(departmentId)!
 
 /**
  * Deletes a department that nobody is in, or moves its people to another one first.
@@ -146,7 +139,7 @@ export const removeDepartment = (
   inTenant(ctx, async tx => {
     const { name } = await locked(tx, companyId, id)
     const of = { companyId, departmentId: id }
-    const to = moveTo === undefined || moveTo === id ? null : await usable(ctx, tx, companyId, moveTo)
+    const to = moveTo === undefined || moveTo === id ? null : await nameOf(ctx, tx, companyId, moveTo)
     const people = await tx.models.holder.count({ where: of })
     if (people > 0 && to === null) throw new Refusal('department-in-use', { people })
     if (people > 0) await tx.models.holder.updateMany({ where: of, data: { departmentId: moveTo! } })
@@ -190,7 +183,7 @@ export const setDepartment = async (
   return inTenant(
     ctx,
     async tx => {
-      const name = departmentId === null ? null : await usable(ctx, tx, companyId, departmentId)
+      const name = departmentId === null ? null : await nameOf(ctx, tx, companyId, departmentId)
       const moved = await tx.models.holder.updateManyAndReturn({
         where: {
           ...{ companyId, id: { in: [...new Set(people)] } },

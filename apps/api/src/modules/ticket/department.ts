@@ -29,6 +29,7 @@ const idsOf = (asked: readonly DepartmentChoice[]): string[] => [
 /**
  * Sees to it that the departments of an order can be chosen until it is committed. It comes before the holders are locked, because who
  * removes a department locks it before its people.
+ * @returns their names by id
  * @throws Refusal department-unknown for another company's, or one that has ended
  */
 export const lockDepartments = async (
@@ -36,17 +37,18 @@ export const lockDepartments = async (
   ctx: Pick<Ctx, 'clock'>,
   companyId: string,
   asked: readonly DepartmentChoice[],
-): Promise<void> => {
+): Promise<Map<string, string>> => {
   const ids = idsOf(asked)
-  if (ids.length === 0) return
+  if (ids.length === 0) return new Map()
   for (const id of ids.toSorted()) tx.lock('department', { id }, 'share')
   const found = await tx.models.department.findMany({
     where: { companyId, id: { in: ids } },
-    select: { validTo: true },
+    select: { id: true, name: true, validTo: true },
   })
   const day = today(ctx.clock)
   const inUse = found.filter(({ validTo }) => isInUse({ validTo: validTo && dayOfColumn(validTo) }, day))
   if (inUse.length < ids.length) throw new Refusal('department-unknown')
+  return new Map(inUse.map(({ id, name }) => [id, name]))
 }
 
 /** Puts the holders of an order into the departments that it names, which are locked. */
