@@ -10199,9 +10199,6 @@ export interface components {
         ScimResource: {
             [key: string]: unknown;
         };
-        ScimResourceInput: {
-            [key: string]: unknown;
-        };
         SearchAnswer: {
             people?: {
                 hits: {
@@ -34074,7 +34071,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/scim+json": components["schemas"]["ScimResourceInput"];
+                "application/scim+json": {
+                    [key: string]: unknown;
+                };
             };
         };
         responses: {
@@ -34197,7 +34196,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/scim+json": components["schemas"]["ScimResourceInput"];
+                "application/scim+json": {
+                    [key: string]: unknown;
+                };
             };
         };
         responses: {
@@ -34402,7 +34403,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/scim+json": components["schemas"]["ScimResourceInput"];
+                "application/scim+json": {
+                    [key: string]: unknown;
+                };
             };
         };
         responses: {
@@ -34649,7 +34652,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/scim+json": components["schemas"]["ScimResourceInput"];
+                "application/scim+json": {
+                    [key: string]: unknown;
+                };
             };
         };
         responses: {
@@ -34871,7 +34876,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/scim+json": components["schemas"]["ScimResourceInput"];
+                "application/scim+json": {
+                    [key: string]: unknown;
+                };
             };
         };
         responses: {
@@ -35094,7 +35101,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/scim+json": components["schemas"]["ScimResourceInput"];
+                "application/scim+json": {
+                    [key: string]: unknown;
+                };
             };
         };
         responses: {
@@ -35341,7 +35350,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/scim+json": components["schemas"]["ScimResourceInput"];
+                "application/scim+json": {
+                    [key: string]: unknown;
+                };
             };
         };
         responses: {

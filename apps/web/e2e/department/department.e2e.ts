@@ -4,7 +4,9 @@ import { fits, type JourneyOptions, journey, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
-  company = await ownCompany({ name: 'Avdelingene AS', employees: 6 })
+  // No other file's invoices take it along: a line keeps the department that it was written with.
+  const agreements = [{ invoicingInterval: 'OTHER' } as const]
+  company = await ownCompany({ name: 'Avdelingene AS', employees: 6, agreements })
 })
 const administrator = (options: JourneyOptions) => journey({ as: company.admin.email, ...options })
 

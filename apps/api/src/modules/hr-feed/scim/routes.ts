@@ -25,7 +25,7 @@ import {
   searchOf,
   whatIsRead,
 } from './resources.ts'
-import { ScimChoice, ScimList, ScimParams, ScimQuery, ScimResource } from './schemas.ts'
+import { ScimChoice, ScimList, ScimMessage, ScimParams, ScimQuery, ScimResource } from './schemas.ts'
 
 /** Every call of a company's system is noted for the page, also one that was refused; a note that fails spoils no answer. */
 const noteAnswer = async (request: FastifyRequest, status: number) => {
@@ -156,7 +156,7 @@ const userRoutes = (app: App, requests: number) => {
       url: `${users}/.search`,
       id: 'scimUserSearch',
       summary: 'Find people by a filter in the body',
-      body: ScimResource,
+      body: ScimMessage,
       answer: ScimList,
     },
     ({ ctx, body }) => listUsers(ctx, searchOf(body)),
@@ -172,7 +172,7 @@ const userRoutes = (app: App, requests: number) => {
       about:
         'A userName, externalId or employeeNumber that somebody has is refused with 409 `uniqueness`; an externalId only among people with an employeeNumber.',
       query: ScimChoice,
-      body: ScimResource,
+      body: ScimMessage,
       answer: { 201: ScimResource },
     },
     ({ ctx, body, query }, reply) => createUser(ctx, body, query, reply),
@@ -200,7 +200,7 @@ const userRoutes = (app: App, requests: number) => {
       summary: 'Replace a person',
       about:
         'What is left out is empty. `active: false` says that the person has left. `If-Match` is honoured.',
-      body: ScimResource,
+      body: ScimMessage,
       answer: ScimResource,
     },
     (request, reply) => replaceUser(request, request.params.id, request.query, reply),
@@ -215,7 +215,7 @@ const userRoutes = (app: App, requests: number) => {
       summary: 'Change a person',
       about:
         'All operations or none; 100 at most. A body of application/json is answered with 204, unless Accept or attributes ask for JSON. What changes nothing is answered with 200 and named in the log of calls.',
-      body: ScimResource,
+      body: ScimMessage,
       answer: { orNothing: ScimResource },
     },
     async (request, reply) =>
@@ -263,7 +263,7 @@ const groupRoutes = (app: App, requests: number) => {
       id: 'scimGroupCreate',
       summary: 'Add a group',
       query: ScimChoice,
-      body: ScimResource,
+      body: ScimMessage,
       answer: { 201: ScimResource },
     },
     ({ ctx, body, query }, reply) => createOneGroup(ctx, body, query, reply),
@@ -289,7 +289,7 @@ const groupRoutes = (app: App, requests: number) => {
       method: 'PUT',
       id: 'scimGroupReplace',
       summary: 'Replace a group and its members',
-      body: ScimResource,
+      body: ScimMessage,
       answer: ScimResource,
     },
     (request, reply) => replaceOneGroup(request, request.params.id, request.query, reply),
@@ -302,7 +302,7 @@ const groupRoutes = (app: App, requests: number) => {
       method: 'PATCH',
       id: 'scimGroupPatch',
       summary: 'Change a group or its members',
-      body: ScimResource,
+      body: ScimMessage,
       answer: { orNothing: ScimResource },
     },
     async (request, reply) =>

@@ -1,8 +1,9 @@
 import { SCIM_MOST } from '@portal/domain/hr-feed/scim'
 import { z } from 'zod'
 
-/** A resource or a message of SCIM. It is read by the normaliser of the domain: what is not held is read over. */
-export const ScimResource = z.record(z.string(), z.unknown()).meta({ id: 'ScimResource' })
+/** What a system sends. It is read by the normaliser of the domain: what is not held is read over. */
+export const ScimMessage = z.record(z.string(), z.unknown())
+export const ScimResource = ScimMessage.meta({ id: 'ScimResource' })
 
 export const ScimList = z
   .object({
