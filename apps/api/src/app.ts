@@ -43,6 +43,7 @@ import { noticeRoutes } from './modules/notice/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { grantAccessRequest } from './modules/onboarding/service.ts'
 import { overviewRoutes } from './modules/overview/routes.ts'
+import { pauseRoutes } from './modules/pause/routes.ts'
 import { paymentFileRoutes } from './modules/payment-file/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
@@ -145,6 +146,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
     subscriptionRoutes(app, api)
     settingsRoutes(app, api)
     ticketRequestRoutes(app, api)
+    pauseRoutes(app, api)
   }
   housingRoutes(app)
   scimRoutes(app, services)

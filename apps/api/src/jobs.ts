@@ -15,6 +15,7 @@ import { messageJobs } from './modules/message/jobs.ts'
 import { noticeJobs } from './modules/notice/jobs.ts'
 import { onboardingJobs } from './modules/onboarding/jobs.ts'
 import { outboxJobs } from './modules/outbox/jobs.ts'
+import { pauseJobs } from './modules/pause/jobs.ts'
 import { paymentFileJobs } from './modules/payment-file/jobs.ts'
 import { securityEventJobs } from './modules/security-event/jobs.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
@@ -29,6 +30,7 @@ import { PARKED } from './parked.ts'
 /** Every job, one line per slice. */
 export const JOBS: JobTable = {
   ...ticketJobs,
+  ...pauseJobs,
   ...outboxJobs,
   ...messageJobs,
   ...noticeJobs,

@@ -362,6 +362,7 @@ describe('the catalogue', () => {
     'tariff_zone_adjacency',
     'ticket',
     'ticket_fee',
+    'ticket_pause',
     'ticket_request',
     'travel_card',
     'user_company_role',

@@ -267,6 +267,18 @@ const ROWS = [
     f => housing(f) && isGlobal(f, 'GLOBAL_COMPANY_ADMIN'),
   ),
   row(
+    'pause',
+    'docs/decisions',
+    'may order company tickets or tickets of residents: pauses them, changes and gives up pauses',
+    f => ordering(companyTicket, 'SUBSCRIPTIONS')(f) || ordering(housing, 'HOUSING_ASSOCIATION')(f),
+  ),
+  row(
+    'pauseSettings',
+    'docs/decisions',
+    'company tickets or housing: switches pauses on and off for the company',
+    f => companyTicket(f) || housing(f),
+  ),
+  row(
     'hrFeed',
     'docs/decisions',
     'company tickets, and company admin or global company admin',

@@ -81,6 +81,13 @@ export const REFUSALS = [
   { code: 'end-date-too-late', status: 422 },
   { code: 'end-date-before-start', status: 422 },
   { code: 'not-in-this-environment', status: 403 },
+  // Pauses (docs/decisions)
+  { code: 'pause-off', status: 403 },
+  { code: 'pause-exists', status: 409 },
+  { code: 'pause-from-not-offered', status: 422 },
+  { code: 'pause-to-not-offered', status: 422 },
+  { code: 'pause-begun', status: 409 },
+  { code: 'pause-over', status: 409 },
   // Invoices and payroll (001 §5, §8, §9)
   { code: 'refund-recent', status: 429 },
   { code: 'refund-nothing', status: 422 },

@@ -48,6 +48,7 @@ export const companyTicket: PhoneTicket = {
   startSettings: settings => settings,
   employeeId: BOUNDS.employeeId,
   fileDone: 'massOrderDone',
+  pauseBlocked: 'pauseBlocked',
   approvalPath: '/bedriftsavtale/godkjenning',
   audit: {
     many: 'company-ticket.many',

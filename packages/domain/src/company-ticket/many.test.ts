@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { NO_SETTINGS } from '../facts.fixture.ts'
+import { operatorById } from '../operators/index.ts'
+import { companyTicket } from './kind.ts'
 import { chooseForMany, type ManyFacts, type ManyTicket, manyVerdict } from './many.ts'
 
 const active: ManyTicket = {
@@ -9,7 +12,7 @@ const active: ManyTicket = {
   pickupCode: 'K3T7',
   downloadedToPhone: false,
   agreementId: '200100',
-  agreement: { settings: { hasIncreasedExpiryDate: false, showDateInput: false } },
+  agreement: { fromDate: '2026-01-01', endDate: null, settings: { ...NO_SETTINGS, allowOrderTicket: true } },
 }
 const pending: ManyTicket = { ...active, id: 'p', status: 'PENDING', startDate: '2026-12-01' }
 const ending: ManyTicket = { ...active, id: 'e', expirationDate: '2026-11-30' }
@@ -18,6 +21,10 @@ const onPhone: ManyTicket = { ...active, downloadedToPhone: true }
 
 const end: ManyFacts = { act: 'end', lastDay: '2026-11-30', today: '2026-11-21', anyDate: false }
 const code: ManyFacts = { act: 'send-code' }
+const pause: ManyFacts = {
+  ...{ act: 'pause', from: '2027-01', to: '2027-02', today: '2026-11-21', by: 'HR', enabled: true },
+  ...{ operator: operatorById('oslo'), product: companyTicket },
+}
 const other: ManyFacts = { act: 'change-reference', agreementId: '200101' }
 
 describe('an act on many checks each ticket by the rule of one', () => {
@@ -34,6 +41,21 @@ describe('an act on many checks each ticket by the rule of one', () => {
     ['sends none that is not made yet [C-130]', code, { ...pending, pickupCode: null }, 'no-pickup-code'],
     ['moves to another reference', other, active, true],
     ['moves none that has the reference', { ...other, agreementId: '200100' }, active, 'same-reference'],
+    ['pauses a running one', pause, active, true],
+    ['pauses none that has a last day, such as one with a pause', pause, ending, 'has-end-date'],
+    ['pauses none that has not begun', pause, pending, 'not-active'],
+    [
+      'pauses none from a month that is not offered',
+      { ...pause, from: '2026-10' },
+      active,
+      'pause-from-not-offered',
+    ],
+    [
+      'pauses none while the company has not switched it on',
+      { ...pause, enabled: false },
+      active,
+      'pause-off',
+    ],
     ['moves none that has ended', other, expired, 'not-active-or-pending'],
   ])('%s', (_title, facts, ticket, verdict) => {
     expect(manyVerdict(facts, ticket)).toBe(verdict)

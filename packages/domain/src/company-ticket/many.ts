@@ -1,9 +1,11 @@
+import type { AgreementSettings, AgreementTerm } from '../agreement.ts'
 import type { Day } from '../days.ts'
+import { decidePause, type PauseFacts, type PauseRefusal } from '../pause/decide.ts'
 import { cancelAction, type TicketActionFacts, type TicketReason, ticketCan } from '../ticket/can.ts'
-import { type EndDateRefusal, type EndDateSettings, endDateAllowed } from '../ticket/dates.ts'
+import { type EndDateRefusal, endDateAllowed } from '../ticket/dates.ts'
 
 /** What can be done with many employees at once. */
-export const MANY_ACTS = ['end', 'send-code', 'change-reference'] as const
+export const MANY_ACTS = ['end', 'send-code', 'change-reference', 'pause'] as const
 export type ManyAct = (typeof MANY_ACTS)[number]
 
 /** Employees in one act. */
@@ -14,12 +16,13 @@ export type ManyFacts =
   | { readonly act: 'end'; readonly lastDay: Day; readonly today: Day; readonly anyDate: boolean }
   | { readonly act: 'send-code' }
   | { readonly act: 'change-reference'; readonly agreementId: string }
+  | ({ readonly act: 'pause' } & Omit<PauseFacts, 'ticket' | 'paused'>)
 
 export type ManyTicket = TicketActionFacts & {
   readonly id: string
   readonly startDate: Day
   readonly agreementId: string
-  readonly agreement: { readonly settings: EndDateSettings }
+  readonly agreement: AgreementTerm & { readonly settings: AgreementSettings }
 }
 
 /** Why an employee or a ticket is left out; `not-found` and `too-many-requests` come up only when the act is done. */
@@ -36,12 +39,22 @@ export const MANY_REASONS = [
   'end-date-not-offered',
   'end-date-too-late',
   'end-date-before-start',
+  'pause-off',
+  'ordering-not-allowed',
+  'pause-from-not-offered',
+  'pause-to-not-offered',
+  'agreement-not-valid',
   'not-found',
   'too-many-requests',
 ] as const
 export type ManyReason = (typeof MANY_REASONS)[number]
 
-type Verdict = true | Exclude<TicketReason, 'not-downloaded'> | EndDateRefusal | 'same-reference'
+type Verdict =
+  | true
+  | Exclude<TicketReason, 'not-downloaded'>
+  | EndDateRefusal
+  | 'same-reference'
+  | Exclude<PauseRefusal, 'ticket-not-changeable' | 'pause-exists'>
 
 /**
  * Whether the act is possible for one ticket, by the rules of a single one: a pending ticket is cancelled, a running one gets its
@@ -54,6 +67,11 @@ export function manyVerdict(facts: ManyFacts, ticket: ManyTicket): Verdict {
     case 'change-reference': {
       const verdict = ticketCan.changeReference(ticket) as Verdict
       return verdict === true && ticket.agreementId === facts.agreementId ? 'same-reference' : verdict
+    }
+    case 'pause': {
+      // One that has an open pause has a last day, or has ended.
+      const decision = decidePause({ ...facts, ticket, paused: false })
+      return decision.ok ? true : ((decision.detail?.reason ?? decision.refusal) as Verdict)
     }
     case 'end': {
       const verdict = ticketCan[cancelAction(ticket)](ticket) as Verdict

@@ -57,6 +57,7 @@ export const housingTicket: PhoneTicket = {
   }),
   employeeId: { min: 1, max: 20 },
   fileDone: 'residentOrderDone',
+  pauseBlocked: 'residentPauseBlocked',
   approvalPath: '/borettslag/godkjenning',
   audit: {
     order: 'housing.order',

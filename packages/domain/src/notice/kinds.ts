@@ -61,6 +61,20 @@ export const NOTICES = {
     detail: 'answer',
     link: '/bedriftsavtale/godkjenning',
   },
+  pauseBlocked: {
+    to: 'company',
+    needs: 'companyTicket',
+    waits: true,
+    detail: '',
+    link: '/bedriftsavtale?pause=alle',
+  },
+  residentPauseBlocked: {
+    to: 'company',
+    needs: 'housing',
+    waits: true,
+    detail: '',
+    link: '/borettslag',
+  },
   feedListDone: { to: 'user', needs: 'hrFeed', waits: false, detail: 'doneOf', link: '/bedriftsavtale/hr' },
   feedHeld: { to: 'company', needs: 'hrFeed', waits: true, detail: 'approve', link: '/bedriftsavtale/hr' },
   feedQuestions: {

@@ -72,7 +72,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   card_report_aside: { NONE: 'operator_id id reason batch since retried_at' },
   company: {
-    NONE: 'operator_id id name organisation_number type employee_id_label widget_access access search_text invoice_delivery created_at deleted_at',
+    NONE: 'operator_id id name organisation_number type employee_id_label widget_access access ticket_pauses search_text invoice_delivery created_at deleted_at',
     company: { PERSON: 'email_for_ticket_requests email_for_invoice_preview invoice_email' },
   },
   contract: {
@@ -246,6 +246,10 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     ticket: { PERSON: 'holder_id app_id', CODE: 'pickup_code issued_id' },
   },
   ticket_fee: { NONE: 'operator_id id ticket_id agreement_id source_key amount_ore vat_rate day' },
+  ticket_pause: {
+    NONE: `operator_id id company_id ticket_id state blocked_by ended_add_ons add_ons resume_ticket_id created_at created_by_id`,
+    pause: { PERSON: 'holder_id from_month to_month' },
+  },
   ticket_request: {
     NONE: `operator_id id company_id agreement_id state zone_from zone_to all_zones nr_of_zones start_date profile_id add_ons language created_at handled_at
       handled_by_id ticket_id`,

@@ -25,6 +25,7 @@ export const PRIVACY_SOURCES = {
   voucher: { nb: 'Bildelingskoder', en: 'Car-sharing codes' },
   message: { nb: 'SMS og e-post', en: 'Text messages and e-mails' },
   access: { nb: 'Forespørsler om tilgang', en: 'Requests for access' },
+  pause: { nb: 'Pauser', en: 'Pauses' },
   hrFeed: { nb: 'Ansatt fra HR', en: 'Employee from HR' },
   registration: { nb: 'Registrering av bedrift', en: 'Registration of a company' },
   contract: { nb: 'Avtaler til signering', en: 'Contracts to be signed' },

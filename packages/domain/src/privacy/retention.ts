@@ -3,6 +3,7 @@ import { SALES_DATA_DAYS } from '../counter/index.ts'
 import { addTime } from '../instants.ts'
 import { NOTICE_DAYS } from '../notice/index.ts'
 import { ONBOARDING } from '../onboarding/index.ts'
+import { PAUSE_RETENTION_MONTHS } from '../pause/index.ts'
 import { SECURITY_EVENT_DAYS } from '../security-event/index.ts'
 import { RETENTION_MONTHS } from '../ticket/index.ts'
 
@@ -27,6 +28,13 @@ export const RETENTION = {
     period: { months: RETENTION_MONTHS },
     job: 'ticket-anonymise',
     source: '000 §9',
+  },
+  pause: {
+    after:
+      'the last month of a pause; once the ticket is back or the pause is given up, with the ticket before it',
+    period: { months: PAUSE_RETENTION_MONTHS },
+    job: 'pause-clean-up',
+    source: 'docs/decisions',
   },
   claim: {
     after: 'the end of the ticket or add-on',

@@ -26,6 +26,8 @@ export type PhoneTicket = {
   readonly startSettings: <Settings extends StartSettings>(settings: Settings) => Settings
   /** What the user who started an order by file is told when it is done. */
   readonly fileDone: Extract<NoticeKind, 'massOrderDone' | 'residentOrderDone'>
+  /** What the company is told when tickets could not start again after a pause. */
+  readonly pauseBlocked: Extract<NoticeKind, 'pauseBlocked' | 'residentPauseBlocked'>
   /** The path of the page where requests are answered. */
   readonly approvalPath: string
   /** How long the value of the employee-id label may be: an employee id, or the number of a unit. */

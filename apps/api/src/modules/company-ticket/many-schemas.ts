@@ -1,28 +1,44 @@
-import type { Day } from '@portal/domain'
+import type { Day, Month } from '@portal/domain'
 import { MANY_ACTS, MANY_MAX, MANY_REASONS } from '@portal/domain/company-ticket'
+import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain/subscription'
 import { z } from 'zod'
 import { IsoDate } from '../../core/params.ts'
+import { MonthInput } from '../pause/service.ts'
 import { EmployeeFilters } from './schemas.ts'
 
 type Action =
   | { act: 'end'; lastDay: Day }
   | { act: 'send-code' }
   | { act: 'change-reference'; agreementId: string }
+  | { act: 'pause'; from: Month; to: Month; addOns: SubscriptionType[] }
 
-/** An act on many employees, with what it needs: the last day, or the number of the agreement with the new reference. */
+/** An act on many employees, with what it needs: the last day, the number of the agreement with the new reference, or the months of a pause. */
 export const ManyAction = z
   .strictObject({
     act: z.enum(MANY_ACTS),
     lastDay: z.optional(IsoDate),
     agreementId: z.string().min(1).max(50).optional(),
+    from: z.optional(MonthInput),
+    to: z.optional(MonthInput),
+    addOns: z
+      .array(z.enum(SUBSCRIPTION_TYPES))
+      .max(SUBSCRIPTION_TYPES.length)
+      .optional()
+      .describe('of a pause: add-ons that pause too; the others end with the ticket'),
   })
-  .transform(({ act, lastDay, agreementId }, context): Action => {
+  .transform(({ act, lastDay, agreementId, from, to, addOns = [] }, context): Action => {
     if (act === 'send-code') return { act }
     if (act === 'end' && lastDay !== undefined) return { act, lastDay }
     if (act === 'change-reference' && agreementId !== undefined) return { act, agreementId }
+    if (act === 'pause' && from !== undefined && to !== undefined) return { act, from, to, addOns }
+    const missing = {
+      end: 'lastDay',
+      'change-reference': 'agreementId',
+      pause: from === undefined ? 'from' : 'to',
+    }
     context.addIssue({
       code: 'custom',
-      path: [act === 'end' ? 'lastDay' : 'agreementId'],
+      path: [missing[act]],
       message: 'required',
     })
     return z.NEVER

@@ -1,16 +1,19 @@
-import { type AgreementSettings, agreementCovers, can } from '@portal/domain'
+import { agreementCovers, can } from '@portal/domain'
 import {
   chooseForMany,
+  companyTicket,
   MANY_MAX,
   type ManyFacts,
   type ManyReason,
   type ManyTicket,
 } from '@portal/domain/company-ticket'
+import { pauseDays } from '@portal/domain/pause'
 import { statusOn } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant, type Tx } from '../../core/in-tenant.ts'
+import { modelsOf, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { pausesEnabled, pauseTickets } from '../pause/service.ts'
 import { loadTariff } from '../tariff/service.ts'
 import {
   actOnMany,
@@ -27,11 +30,26 @@ type Action = z.infer<typeof ManyAction>
 
 /**
  * What the act is decided by. The new reference must be a company-ticket agreement of the company that is in force.
- * @throws Refusal agreement-unknown, agreement-not-valid
+ * @throws Refusal agreement-unknown, agreement-not-valid; forbidden for a pause by who may not order
  */
-const factsOf = (ctx: Ctx, action: Action): ManyFacts => {
+const factsOf = async (ctx: Ctx, companyId: string, action: Action): Promise<ManyFacts> => {
   if (action.act === 'end')
     return { ...action, today: ctx.today, anyDate: can(ctx.access, 'companyTicketAnyDate') }
+  if (action.act === 'pause') {
+    if (!can(ctx.access, 'pause')) throw new Refusal('forbidden')
+    const enabled = await pausesEnabled({ models: modelsOf(ctx) }, companyId)
+    const { act, from, to } = action
+    return {
+      act,
+      from,
+      to,
+      enabled,
+      operator: ctx.operator,
+      product: companyTicket,
+      today: ctx.today,
+      by: 'HR',
+    }
+  }
   if (action.act === 'change-reference') {
     const agreement = ctx.access.company?.agreements.find(({ id }) => id === action.agreementId)
     if (agreement?.subType !== 'SUBSCRIPTIONS') throw new Refusal('agreement-unknown')
@@ -41,7 +59,7 @@ const factsOf = (ctx: Ctx, action: Action): ManyFacts => {
 }
 
 type Employee = {
-  tickets: (ManyTicket & { issued: boolean; agreement: { settings: AgreementSettings } })[]
+  tickets: (ManyTicket & { issued: boolean })[]
 }
 
 const OPEN_TICKETS = `coalesce((select json_agg(json_build_object(${MANY_TICKET_JSON}) order by t.start_date desc)
@@ -58,7 +76,7 @@ export const checkMany = async (
   companyId: string,
   { action, filters }: z.infer<typeof ManyCheck>,
 ): Promise<z.infer<typeof ManyChecked>> => {
-  const facts = factsOf(ctx, action)
+  const facts = await factsOf(ctx, companyId, action)
   const found = findEmployees({ companyId, today: ctx.today, tariff: await loadTariff(ctx) }, filters)
   // SQL: a set of thousands, found as the list finds it.
   const employees = await readTenant<Employee>(ctx, {
@@ -86,13 +104,13 @@ export const checkMany = async (
  * by sets in one transaction. A ticket that changed meanwhile is answered with its reason, and the others are done.
  * @throws Refusal agreement-unknown, agreement-not-valid
  */
-export const doMany = (
+export const doMany = async (
   ctx: Ctx,
   companyId: string,
   { action, tickets: ids }: z.infer<typeof Many>,
 ): Promise<{ body: z.infer<typeof ManyDone>; replayed: boolean }> =>
   actOnMany(ctx, {
-    ...{ kind: 'COMPANY_TICKET', companyId, tickets: ids, facts: factsOf(ctx, action) },
+    ...{ kind: 'COMPANY_TICKET', companyId, tickets: ids, facts: await factsOf(ctx, companyId, action) },
     write: (tx, allowed) => write(tx, ctx, action, allowed),
     audit: { action: 'company-ticket.many', detail: action },
   })
@@ -104,6 +122,9 @@ const write = async (tx: Tx, ctx: Ctx, action: Action, tickets: LockedTicket[]):
       return (await sendPickupCodes(tx, ctx, tickets)).tooOften
     case 'change-reference':
       await moveTickets(tx, tickets, action.agreementId)
+      return []
+    case 'pause':
+      await pauseTickets(tx, ctx, tickets, { ...action, lastDay: pauseDays(action).lastDay })
       return []
     case 'end':
       await endOrWithdraw(tx, ctx, tickets, action.lastDay)

@@ -47,7 +47,8 @@ const COUNTS: Record<DeletionCheck, (company: string) => string> = {
     + ${uncharged(company, 'ticket', `and t.kind in (${listed(MONTHLY_KINDS)}) and t.issued_at is not null and not ${chargedOnEarlier('t', LAST_MONTH)}`)}
     + ${uncharged(company, 'subscription', '')} + ${owedReversals(company)}`,
   companyTickets: company => `${openTickets(company, ONE_PER_PHONE_KINDS)}
-    + (select count(*) from subscription s where s.company_id = ${company} and s.status in ('PENDING', 'ACTIVE'))`,
+    + (select count(*) from subscription s where s.company_id = ${company} and s.status in ('PENDING', 'ACTIVE'))
+    + (select count(*) from ticket_pause p where p.company_id = ${company} and p.state in ('PAUSED', 'BLOCKED'))`,
   freeTickets: company =>
     openTickets(
       company,

@@ -24,6 +24,14 @@ const KINDS: Record<NoticeKind, Localized> = {
   },
   ticketRequests: { nb: 'Forespørsler om billett venter', en: 'Ticket requests are waiting' },
   feedListDone: { nb: 'En liste fra HR er tatt inn', en: 'A list from HR has been taken in' },
+  pauseBlocked: {
+    nb: 'Billetter kunne ikke starte igjen etter en pause',
+    en: 'Tickets could not start again after a pause',
+  },
+  residentPauseBlocked: {
+    nb: 'Billetter til beboere kunne ikke starte igjen etter en pause',
+    en: 'Tickets of residents could not start again after a pause',
+  },
   feedHeld: { nb: 'Endringer fra HR venter på godkjenning', en: 'Changes from HR are waiting for approval' },
   feedQuestions: { nb: 'HR-systemet har spørsmål', en: 'There are questions about people from HR' },
   feedSilent: { nb: 'HR-systemet har vært stille i en uke', en: 'The HR system has been silent for a week' },

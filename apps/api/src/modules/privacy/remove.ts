@@ -40,6 +40,7 @@ export const deletePerson = async (
       const [running] = await tx.$queryRaw<{ n: number }[]>`
         select ((select count(*) from ticket where holder_id = any(${ids}::uuid[]) and status in ('PENDING', 'ACTIVE'))
           + (select count(*) from subscription where holder_id = any(${ids}::uuid[]) and status in ('PENDING', 'ACTIVE'))
+          + (select count(*) from ticket_pause where holder_id = any(${ids}::uuid[]) and state in ('PLANNED', 'PAUSED', 'RESUMING', 'BLOCKED'))
           + (select count(*) from counter_delivery d join ticket t on t.id = d.ticket_id where ${who.phone} <> ''
             and d.phone_country_code || d.phone = ${who.phone} and t.status in ('PENDING', 'ACTIVE')))::int as n`
       if (running!.n > 0) throw new Refusal('person-has-running-tickets')

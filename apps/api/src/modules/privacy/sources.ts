@@ -20,6 +20,7 @@ export const SOURCES: Record<PrivacySource, string> = {
   card: `select k.state, k.card_number, k.card_name, k.requested_at, k.manufactured_at from travel_card k join ticket t on t.id = k.ticket_id
     where t.holder_id in (${HOLDERS})`,
   subscription: `select b.type, b.status, b.start_date, b.expiration_date, b.ordered_at from subscription b where b.holder_id in (${HOLDERS})`,
+  pause: `select p.state, ${company('p.company_id')}, p.from_month, p.to_month, p.add_ons, p.created_at from ticket_pause p where p.holder_id in (${HOLDERS})`,
   request: `select r.state, ${company('r.company_id')}, r.first_name, r.last_name, r.employee_id, r.phone, r.start_date, r.created_at, r.handled_at
     from ticket_request r where ${PHONE} r.phone_country_code || r.phone = $1`,
   widget: `select o.state, ${company('o.company_id')}, o.input, o.created_at from widget_order o where ${IN_JSON('o.input')}`,

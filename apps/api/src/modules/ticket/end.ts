@@ -192,6 +192,11 @@ export const cancelPendingTickets = async (tx: Tx, ctx: Ctx, tickets: LockedTick
     await takeBack(tx, ctx, gone)
     await tx.models.ticket.deleteMany({ where: { id: { in: idsOf(gone) } } })
   }
+  // One that should have come back after a pause does not.
+  await tx.models.ticketPause.updateMany({
+    where: { resumeTicketId: { in: idsOf(tickets) }, state: 'RESUMING' },
+    data: { state: 'CANCELLED' },
+  })
   await deleteOrRefresh(tx, holdersOf(tickets))
   await note(tx, tickets, 'cancelPending', ({ startDate }) => ({ startDate }))
 }

@@ -65,7 +65,7 @@ export const refreshHolderStatus = async (tx: Tx, holderIds: (string | null)[]):
 }
 
 /**
- * Deletes holders that no ticket or subscription refers to. The caller has locked the rows, so a concurrent order waits or has
+ * Deletes holders that no ticket, subscription or open pause refers to. The caller has locked the rows, so a concurrent order waits or has
  * committed before.
  */
 export const deleteIfUnused = (tx: Tx, holderIds: string[]): Promise<number> =>
@@ -73,7 +73,8 @@ export const deleteIfUnused = (tx: Tx, holderIds: string[]): Promise<number> =>
   tx.$executeRaw`
     delete from holder h where h.id = any(${holderIds}::uuid[])
       and not exists (select from ticket t where t.holder_id = h.id)
-      and not exists (select from subscription b where b.holder_id = h.id)`
+      and not exists (select from subscription b where b.holder_id = h.id)
+      and not exists (select from ticket_pause p where p.holder_id = h.id and p.state in ('PLANNED', 'PAUSED', 'RESUMING', 'BLOCKED'))`
 
 /** After the deletion of tickets or subscriptions: deletes their holders, or updates the status of those who have more. */
 export const deleteOrRefresh = async (tx: Tx, holderIds: (string | null)[]): Promise<void> => {

@@ -13,7 +13,7 @@ import { type LockedTicket, lockTickets } from './locked.ts'
 /** SQL: the members of a `ManyTicket` and its agreement's settings for `json_build_object`, of a ticket `t` and an agreement `a`. */
 export const MANY_TICKET_JSON = `'id', t.id, 'status', t.status, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
     'pickupCode', t.pickup_code, 'downloadedToPhone', t.downloaded_at is not null, 'issued', t.issued_at is not null, 'agreementId', t.agreement_id,
-    'agreement', json_build_object('settings', ${AGREEMENT_SETTINGS_JSON})`
+    'agreement', json_build_object('fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${AGREEMENT_SETTINGS_JSON})`
 
 /** The act is one entry of the log, and those of its tickets follow from it. */
 const asRows = (tx: Tx): Tx => ({

@@ -21,6 +21,7 @@ export {
   endForSuccessor,
   endTickets,
   moveTickets,
+  setLastDay,
   takeEndBack,
 } from './end.ts'
 export { handOverTickets } from './hand-over.ts'
@@ -45,7 +46,7 @@ export {
   refuseUnless,
 } from './locked.ts'
 export { actOnMany, endOrWithdraw, MANY_TICKET_JSON } from './many.ts'
-export { ofSubscriber } from './phone/access.ts'
+export { ofSubscriber, ofTicket } from './phone/access.ts'
 export { insertAddOns } from './phone/add-ons.ts'
 export { getSubscriber, listAvailable, listSubscriptions, listTickets } from './phone/detail.ts'
 export { discountCodeMessage } from './phone/discount-code.ts'

@@ -1,4 +1,4 @@
-import { type AgreementSettings, nok } from '@portal/domain'
+import { nok } from '@portal/domain'
 import { chooseForMany, type ManyFacts, type ManyTicket } from '@portal/domain/company-ticket'
 import {
   type ListPerson,
@@ -21,7 +21,6 @@ type Checked = z.infer<typeof EndManyChecked>
 type OpenTicket = Omit<ManyTicket, 'status'> & {
   status: 'PENDING' | 'ACTIVE'
   issued: boolean
-  agreement: { settings: AgreementSettings }
   profileId: number
   priceTier: number
   allZones: boolean

@@ -34,6 +34,7 @@ const loadFacts = async (
   agreementId: string,
   phone: string,
   countryCode: string,
+  resumes: string | null,
 ): Promise<Facts> => {
   const key = countryCode + phone
   // SQL: measured, the order path.
@@ -45,7 +46,7 @@ const loadFacts = async (
       'openAddOns', coalesce((select json_agg(c.subtype) from open_claim c where c.kind = 'ADD_ON_PHONE' and c.subtype in (${ADD_ON_TYPES}) and c.key = ${key}), '[]'::json),
       'lastExpiry', (select max(t.expiration_date) from holder h join ticket t on t.holder_id = h.id
         where h.phone = ${phone} and h.phone_country_code = ${countryCode} and t.kind = ${kind}::ticket_kind and t.status in ('EXPIRED', 'CANCELLED')
-          and t.expiration_date >= t.start_date)
+          and t.expiration_date >= t.start_date and t.id is distinct from ${resumes}::uuid)
     ) as facts`
   return row!.facts
 }
@@ -102,6 +103,7 @@ export const refuseImpossible = (
 
 /**
  * Whether an order would go through now, without placing it, and what it would be (001 §5, §6, §8).
+ * @param resumes the ticket that comes back after a pause: there is no quarantine after that one
  * @throws Refusal with the code of `decideOrder`
  */
 export const checkOrder = async (
@@ -110,10 +112,11 @@ export const checkOrder = async (
   tariff: Tariff,
   product: PhoneTicket,
   input: Order,
+  resumes: string | null = null,
 ): Promise<{ decision: OrderAccepted; companyId: string; phone: { phone: string; countryCode: string } }> => {
   const phone = parsePhone(input.phone, input.phoneCountryCode)
   if (!phone.ok) throw new Refusal('phone-not-mobile')
-  const facts = await loadFacts(tx, product, input.agreementName, phone.phone, phone.countryCode)
+  const facts = await loadFacts(tx, product, input.agreementName, phone.phone, phone.countryCode, resumes)
   const decision = decide(ctx, tariff, product, input, phone.kind === 'MOBILE', facts)
   return { decision, companyId: facts.agreement!.companyId, phone }
 }
@@ -122,6 +125,7 @@ export const checkOrder = async (
  * Places an order inside a transaction: holder, ticket, claims on the phone, audit entry and the call that issues it (001 §2, §5,
  * §7). Callers that order in somebody's name, such as an approved request or a row of a file, commit their own change with it.
  * @param turn the position within a larger order, 0 for a single one: see `outbox_call.turn`
+ * @param resumes the paused ticket that this one follows
  * @throws Refusal with the code of `decideOrder`, department-unknown; a unique violation when another order for the phone commits first (see
  * `orderRefused`)
  */
@@ -132,8 +136,9 @@ export const placeOrder = async (
   product: PhoneTicket,
   input: Order,
   turn = 0,
+  resumes: string | null = null,
 ): Promise<Created> => {
-  const { decision, companyId, phone } = await checkOrder(ctx, tx, tariff, product, input)
+  const { decision, companyId, phone } = await checkOrder(ctx, tx, tariff, product, input, resumes)
   const { zoneFrom, zoneTo, allZones, nrOfZones, addOns } = decision
   const row = await insertTicket(tx, ctx, {
     kind: product.kind,
@@ -158,6 +163,7 @@ export const placeOrder = async (
     startDate: input.startDate,
     expirationDate: null,
     departmentId: input.departmentId,
+    ...(resumes !== null && { replacesId: resumes }),
     turn,
   })
   // Company or agreement was deleted since the facts were read.

@@ -1,0 +1,43 @@
+import { firstDay, monthOf } from '@portal/domain'
+import { OPEN_PAUSE_STATES, type PauseMonths, pauseDays, pauseStateOn } from '@portal/domain/pause'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { dayColumn, dayOfColumn, type Prisma } from '../../core/in-tenant.ts'
+import type { Pause } from './schemas.ts'
+
+/** Pauses of which something is still to come. */
+export const OPEN = { state: { in: [...OPEN_PAUSE_STATES] } } satisfies Prisma.TicketPauseWhereInput
+
+/** What a model reads of a pause for `pauseOf`. */
+export const PAUSE = {
+  ...{ id: true, ticketId: true, fromMonth: true, toMonth: true, state: true, blockedBy: true },
+  ...{ addOns: true, resumeTicketId: true, createdAt: true },
+} satisfies Prisma.TicketPauseSelect
+
+/** The months as columns. */
+export const monthColumns = ({ from, to }: PauseMonths) => ({
+  fromMonth: dayColumn(firstDay(from)),
+  toMonth: dayColumn(firstDay(to)),
+})
+
+/** The months of a pause that a model has read. */
+export const monthsOf = ({ fromMonth, toMonth }: { fromMonth: Date; toMonth: Date }): PauseMonths => ({
+  from: monthOf(dayOfColumn(fromMonth)),
+  to: monthOf(dayOfColumn(toMonth)),
+})
+
+/** A pause as it is answered, with its state of today. */
+export const pauseOf = (
+  ctx: Pick<Ctx, 'today'>,
+  row: Prisma.TicketPauseGetPayload<{ select: typeof PAUSE }>,
+): z.infer<typeof Pause> => {
+  const { fromMonth, toMonth, state, createdAt, ...pause } = row
+  const months = monthsOf({ fromMonth, toMonth })
+  return {
+    ...pause,
+    ...months,
+    ...pauseDays(months),
+    state: pauseStateOn({ ...months, state }, ctx.today),
+    createdAt: createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,3 @@
+export * from './decide.ts'
+export * from './sms.ts'
+export * from './state.ts'
