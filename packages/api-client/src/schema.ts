@@ -7739,7 +7739,7 @@ export interface components {
         EmployeeEvent: {
             id: string;
             /** @enum {string} */
-            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited";
+            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "paused" | "pause-changed" | "pause-cancelled" | "pause-ended" | "pause-blocked" | "pause-begins" | "pause-code" | "pause-back" | "ended" | "details-changed" | "invoiced" | "credited";
             /** @description instant, ISO 8601; null where only the day is known */
             at: string | null;
             /** @description YYYY-MM-DD */
@@ -9287,6 +9287,13 @@ export interface components {
             codeOn: string;
             /** @description the first day of the ticket that comes back */
             resumesOn: string;
+            profileId: number;
+            allZones: boolean;
+            nrOfZones: number;
+            /** @description names; empty for all zones */
+            zones: string[];
+            /** @description NOK incl. VAT of the ticket when it is back; null where no list has it */
+            pricePerMonth: number | null;
             /** @description that come back with it */
             addOns: ("JOULE" | "OTTO" | "CAR_POOL")[];
             /** @description the ticket that came back */
@@ -9959,6 +9966,29 @@ export interface components {
                 endsOn: string | null;
                 /** @description running, and not fetched by a phone */
                 notPickedUp: boolean;
+                pricePerMonth: number | null;
+            } | null;
+            /** @description the pause of which something is still to come; null without one */
+            pause: {
+                /** @description of the ticket that ends before the pause */
+                ticketId: string;
+                /** @description the first month, YYYY-MM */
+                from: string;
+                /** @description the last month, YYYY-MM */
+                to: string;
+                /** @enum {string} */
+                state: "PLANNED" | "PAUSED" | "RESUMING" | "BLOCKED" | "RESUMED" | "CANCELLED";
+                /** @description of BLOCKED: the code of the refusal */
+                blockedBy: string | null;
+                /** @description on which the ticket that comes back is ordered, and its code sent */
+                codeOn: string;
+                /** @description the first day of the ticket that comes back */
+                resumesOn: string;
+                allZones: boolean;
+                nrOfZones: number;
+                /** @description names; empty for all zones */
+                zones: string[];
+                /** @description NOK incl. VAT of the ticket when it is back; null where no list has it */
                 pricePerMonth: number | null;
             } | null;
         };
@@ -11377,6 +11407,8 @@ export interface operations {
                 notPickedUp?: "true" | "week";
                 /** @description the last day is within 30 days, or month: this month, and no other ticket follows */
                 endingSoon?: "true" | "month";
+                /** @description has a pause of which something is still to come; blocked ones come first */
+                paused?: "true";
                 /** @description the latest order could not be issued */
                 failed?: "true";
                 sort?: "name" | "employeeId" | "status" | "price" | "from";
@@ -12367,6 +12399,11 @@ export interface operations {
                          */
                         endingSoon?: "true" | "month";
                         /**
+                         * @description has a pause of which something is still to come; blocked ones come first
+                         * @enum {string}
+                         */
+                        paused?: "true";
+                        /**
                          * @description the latest order could not be issued
                          * @enum {string}
                          */
@@ -12518,6 +12555,11 @@ export interface operations {
                          * @enum {string}
                          */
                         endingSoon?: "true" | "month";
+                        /**
+                         * @description has a pause of which something is still to come; blocked ones come first
+                         * @enum {string}
+                         */
+                        paused?: "true";
                         /**
                          * @description the latest order could not be issued
                          * @enum {string}
@@ -24272,6 +24314,11 @@ export interface operations {
                          * @enum {string}
                          */
                         endingSoon?: "true" | "month";
+                        /**
+                         * @description has a pause of which something is still to come; blocked ones come first
+                         * @enum {string}
+                         */
+                        paused?: "true";
                         /**
                          * @description the latest order could not be issued
                          * @enum {string}

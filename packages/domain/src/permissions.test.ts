@@ -224,6 +224,22 @@ const ROWS: readonly Row[] = [
   ['housing', false, 'user admin [P-292]', { ...oslo, ...housing, roles: ['USER_ADMIN'] }],
   ['housingOrder', true, 'agreement allows ordering [C-190]', { ...oslo, ...housing, ...hr, ...order }],
   ['housingOrder', false, 'agreement does not allow ordering [C-190]', { ...oslo, ...housing, ...hr }],
+  [
+    'pause',
+    true,
+    'company admin who may order',
+    { ...oslo, ...subscriptions, ...hr, settings: { allowOrderTicket: true } },
+  ],
+  [
+    'pause',
+    true,
+    'who may order for residents',
+    { ...oslo, ...housing, ...hr, settings: { allowOrderTicket: true } },
+  ],
+  ['pause', false, 'agreement does not allow ordering', { ...oslo, ...subscriptions, ...hr }],
+  ['pauseSettings', true, 'company admin with company tickets', { ...oslo, ...subscriptions, ...hr }],
+  ['pauseSettings', true, 'global company admin with housing', { ...oslo, ...housing, ...support }],
+  ['pauseSettings', false, 'user admin', { ...oslo, ...subscriptions, roles: ['USER_ADMIN'] }],
   ['housingAnyEnd', true, 'global company admin', { ...oslo, ...housing, ...support }],
   ['housingAnyEnd', false, 'company admin', { ...oslo, ...housing, ...hr }],
 

@@ -66,7 +66,7 @@ export const NOTICES = {
     needs: 'companyTicket',
     waits: true,
     detail: '',
-    link: '/bedriftsavtale?pause=alle',
+    link: '/bedriftsavtale',
   },
   residentPauseBlocked: {
     to: 'company',

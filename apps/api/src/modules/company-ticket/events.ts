@@ -8,6 +8,7 @@ import {
   nextMonth,
   nok,
 } from '@portal/domain'
+import { companyTicket } from '@portal/domain/company-ticket'
 import { dayOf } from '@portal/domain/instants'
 import { chargedIn, invoicedFrom } from '@portal/domain/invoice'
 import type { ProductType, SubscriptionType } from '@portal/domain/subscription'
@@ -17,11 +18,13 @@ import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { byOf, entriesAbout } from '../audit/service.ts'
 import { messagesBy } from '../message/service.ts'
+import { listPauses } from '../pause/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import { monthlyOre } from '../ticket/service.ts'
 import type { EmployeeEvent, EmployeeEvents } from './event-schemas.ts'
 
 type Event = z.infer<typeof EmployeeEvent>
+type Pauses = Awaited<ReturnType<typeof listPauses>>['matches']
 type Logged = Awaited<ReturnType<typeof entriesAbout>>[number]
 
 /** How many events are shown, and how many orders and charges they are read from. */
@@ -109,6 +112,11 @@ const EVENT_OF_ACTION: Readonly<Record<string, Event['kind']>> = {
   'company-ticket.resend': 'resent',
   'company-ticket.change-reference': 'reference-changed',
   'company-ticket.fail': 'issue-failed',
+  'pause.start': 'paused',
+  'pause.change': 'pause-changed',
+  'pause.cancel': 'pause-cancelled',
+  'pause.end': 'pause-ended',
+  'pause.blocked': 'pause-blocked',
   'subscriber.change': 'details-changed',
   'subscription.end': 'end-set',
   'subscription.send-code': 'code-sent-again',
@@ -163,9 +171,30 @@ function orderEvents(logged: Logged[], orders: OrderRow[]): Event[] {
     })
 }
 
-/** What follows from the order and the calendar: fetched, started, ended. */
-function orderLife(orders: OrderRow[], today: Day): Event[] {
+/** What a pause brings by the calendar: it begins, the code comes, the ticket is back. What is ordered by then says so itself. */
+function pauseLife(pauses: Pauses, today: Day): Event[] {
+  return pauses.flatMap(({ id, state, lastDay, codeOn, resumesOn, pricePerMonth }) => {
+    if (state === 'CANCELLED') return []
+    const begins = addDays(lastDay, 1)
+    const of = (kind: Event['kind'], day: Day) => ({
+      ...blank,
+      id: `${kind}-${id}`,
+      ...{ kind, day, toCome: day > today },
+    })
+    const toCome = state === 'PLANNED' || state === 'PAUSED'
+    return [
+      of('pause-begins', begins),
+      ...(toCome
+        ? [of('pause-code', codeOn), { ...of('pause-back', resumesOn), amount: pricePerMonth }]
+        : []),
+    ]
+  })
+}
+
+/** What follows from the order and the calendar: fetched, started, ended. One that is paused does not end. */
+function orderLife(orders: OrderRow[], pauses: Pauses, today: Day): Event[] {
   const replaced = new Set(orders.map(({ replacesId }) => replacesId))
+  for (const { ticketId, state } of pauses) if (state !== 'CANCELLED') replaced.add(ticketId)
   return orders.flatMap(order => {
     const { id, product, startDate, expirationDate, downloadedAt, status } = order
     const events: Event[] = []
@@ -228,13 +257,20 @@ function comingInvoices(tariff: Tariff, orders: OrderRow[], today: Day) {
  * log, the messages that were sent and the invoice lines. Anonymised and deleted orders have none.
  */
 export const listEvents = async (ctx: Ctx, subscriberId: string): Promise<z.infer<typeof EmployeeEvents>> => {
-  const [orders, charged, tariff] = await Promise.all([
+  const [orders, charged, tariff, pauses] = await Promise.all([
     readOrders(ctx, subscriberId),
     readCharged(ctx, subscriberId),
     loadTariff(ctx),
+    listPauses(ctx, companyTicket, subscriberId),
+  ])
+  // The ticket before a pause may be anonymised.
+  const about = new Set([
+    subscriberId,
+    ...orders.map(({ id }) => id),
+    ...pauses.matches.map(pause => pause.ticketId),
   ])
   const [logged, messages] = await Promise.all([
-    entriesAbout(ctx, [subscriberId, ...orders.map(({ id }) => id)], MOST_EVENTS),
+    entriesAbout(ctx, [...about], MOST_EVENTS),
     messagesBy(ctx, orders.map(codeKey)),
   ])
   const { coming, nowOre } = comingInvoices(tariff, orders, ctx.today)
@@ -269,7 +305,8 @@ export const listEvents = async (ctx: Ctx, subscriberId: string): Promise<z.infe
         products: orders.filter(order => codeKey(order) === key).map(({ product }) => product),
       })),
     ...doneEvents(logged, orders),
-    ...orderLife(orders, ctx.today),
+    ...orderLife(orders, pauses.matches, ctx.today),
+    ...pauseLife(pauses.matches, ctx.today),
     ...orderEvents(logged, orders),
   ]
   const when = ({ toCome, at, day }: Event) => `${toCome ? 1 : 0} ${at ?? day}`

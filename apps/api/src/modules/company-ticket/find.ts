@@ -6,6 +6,7 @@ import {
   ENDS_SOON_DAYS,
 } from '@portal/domain/company-ticket'
 import { FETCH_DAYS } from '@portal/domain/overview'
+import { OPEN_PAUSE_STATES } from '@portal/domain/pause'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Tariff } from '../tariff/service.ts'
@@ -25,9 +26,19 @@ export const notPickedUpSince = (day: string) =>
 
 const OPEN = `t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING')`
 
-/** No ticket of the same employee goes on after the last day of `t`, such as one with new zones. */
+/** No ticket of the same employee goes on after the last day of `t`, such as one with new zones, or comes back after a pause. */
 const LAST_TICKET = `not exists (select from ticket n where n.holder_id = t.holder_id and n.kind = t.kind and n.status in ('ACTIVE', 'PENDING')
-    and (n.expiration_date is null or n.expiration_date > t.expiration_date))`
+    and (n.expiration_date is null or n.expiration_date > t.expiration_date))
+  and not exists (select from ticket_pause p where p.ticket_id = t.id and p.state = 'PLANNED')`
+
+/** SQL: pauses `p` of which something is still to come. */
+export const OPEN_PAUSE = `p.state in (${OPEN_PAUSE_STATES.map(state => `'${state}'`).join(', ')})`
+
+/** Who has one; in a list of them what is blocked comes first, then who is back first, then who has not begun. */
+const PAUSED = `select p.holder_id from ticket_pause p where p.company_id = $1 and ${OPEN_PAUSE}`
+const PAUSED_FIRST = `case when $15::boolean then (
+    select min(case p.state when 'BLOCKED' then date '0001-01-01' when 'PLANNED' then p.to_month + 3650 else p.to_month end)
+    from ticket_pause p where p.holder_id = h.id and ${OPEN_PAUSE}) end`
 
 /** The last day of an open ticket `t`, or null where the employee travels on. */
 export const ENDS_ON = `case when ${OPEN} and t.expiration_date is not null and ${LAST_TICKET} then t.expiration_date end`
@@ -76,7 +87,7 @@ const prices = (tariff: Tariff, today: Day): Record<string, number> => {
 /**
  * The employees of a company that filters leave, as `employees (id, ticket_id, place)` of a statement: by sets, the tickets of the company read
  * once. Filters by ticket are about the ticket that the row shows. Those of what is fetched, ends or failed are for company tickets.
- * @returns the common table expressions, and the values $1 to $14
+ * @returns the common table expressions, and the values $1 to $15
  */
 export const findEmployees = (
   {
@@ -97,9 +108,10 @@ export const findEmployees = (
       from ticket t where t.company_id = $1 and t.kind = '${product.kind}' and t.holder_id is not null
       order by t.holder_id, ${SHOWN_FIRST}),
     employees as materialized (
-      select h.id, shown.id as ticket_id, row_number() over (order by ${ORDER[sort](direction)}, h.last_name, h.first_name, h.id) as place
+      select h.id, shown.id as ticket_id, row_number() over (order by ${PAUSED_FIRST}, ${ORDER[sort](direction)}, h.last_name, h.first_name, h.id) as place
       from holder h left join shown on shown.holder_id = h.id
-      where h.company_id = $1 and h.identified_by = 'PHONE' and ($2::holder_status is null or h.status = $2::holder_status)
+      where h.company_id = $1 and h.identified_by = 'PHONE' and ($2::holder_status is null or h.status = $2::holder_status and ($2 <> 'ENDED' or h.id not in (${PAUSED})))
+        and (not $15::boolean or h.id in (${PAUSED}))
         and ($3::text is null or shown.agreement_id = $3)
         and ($4::text[] is null or case when shown.all_zones then '${ALL_ZONES_FILTER}' = any($4) else shown.zone_from = any($4) or shown.zone_to = any($4) end)
         and ($5::int is null or shown.profile_id = $5)
@@ -124,6 +136,7 @@ export const findEmployees = (
       JSON.stringify(sort === 'price' ? prices(tariff, today) : {}),
       filters.failed !== undefined,
       filters.department ?? null,
+      filters.paused !== undefined,
     ],
   }
 }

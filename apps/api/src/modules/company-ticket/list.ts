@@ -1,4 +1,5 @@
-import { type Day, likePattern, nok, searchWords } from '@portal/domain'
+import { type Day, likePattern, monthOf, nok, searchWords } from '@portal/domain'
+import { type PauseState, pauseDays, pauseStateOn } from '@portal/domain/pause'
 import type { EmployeeStatus } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -6,7 +7,7 @@ import { readTenant } from '../../core/in-tenant.ts'
 import { listStatement } from '../../core/list.ts'
 import { loadTariff, type Tariff, zoneNames } from '../tariff/service.ts'
 import { monthlyOre } from '../ticket/service.ts'
-import { ENDS_ON, endsBetween, findEmployees, NOT_PICKED_UP, SHOWN_FIRST, soon } from './find.ts'
+import { ENDS_ON, endsBetween, findEmployees, NOT_PICKED_UP, OPEN_PAUSE, SHOWN_FIRST, soon } from './find.ts'
 import type { SubscriberSummary, Subscribers, SubscribersQuery } from './schemas.ts'
 
 /** The holders that are known by their phone have tickets of one of these kinds. */
@@ -25,15 +26,32 @@ type TicketJson = {
   endsOn: string | null
   notPickedUp: boolean
 }
-type Row = Omit<Item, 'ticket' | 'status'> & { status: Uppercase<EmployeeStatus>; ticket: TicketJson | null }
+type PauseJson = {
+  ticketId: string
+  fromMonth: Day
+  toMonth: Day
+  state: PauseState
+  blockedBy: string | null
+} & Pick<TicketJson, 'profileId' | 'allZones' | 'nrOfZones' | 'priceTier' | 'zoneFrom' | 'zoneTo'>
+type Row = Omit<Item, 'ticket' | 'pause' | 'status'> & {
+  status: Uppercase<EmployeeStatus>
+  ticket: TicketJson | null
+  pause: PauseJson | null
+}
+
+/** The zones of a ticket `t`, and what decides its price, for a `json_build_object`. */
+const ZONES = `'profileId', t.profile_id, 'allZones', t.all_zones, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
+        'zoneFrom', t.zone_from, 'zoneTo', t.zone_to`
 
 /** What a page shows of a person `s`; only the rows of the page are joined to their tickets. */
 const ROW = {
   row: `json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'employeeId', s.employee_id,
     'phone', s.phone, 'phoneCountryCode', s.phone_country_code, 'status', s.status,
     'department', (select d.name from department d where d.id = s.department_id),
-    'ticket', (select json_build_object('profileId', t.profile_id, 'allZones', t.all_zones, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
-        'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
+    'pause', (select json_build_object('ticketId', p.ticket_id, 'fromMonth', p.from_month, 'toMonth', p.to_month, 'state', p.state,
+        'blockedBy', p.blocked_by, ${ZONES})
+      from ticket_pause p join ticket t on t.id = p.ticket_id where p.holder_id = s.id and ${OPEN_PAUSE} order by p.from_month desc limit 1),
+    'ticket', (select json_build_object(${ZONES}, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
         'endsOn', ${ENDS_ON}, 'notPickedUp', ${NOT_PICKED_UP})
       from ticket t where t.holder_id = s.id and t.kind in (${PHONE_KINDS}) order by ${SHOWN_FIRST} limit 1))`,
   tables: 'join holder s on s.id = page.id',
@@ -53,11 +71,12 @@ const isPlain = ({
   notPickedUp,
   endingSoon,
   failed,
+  paused,
   sort,
   descending,
 }: Query) =>
   sort === 'name' &&
-  [agreement, department, zone, profile, notPickedUp, endingSoon, failed, descending].every(
+  [agreement, department, zone, profile, notPickedUp, endingSoon, failed, paused, descending].every(
     asked => asked === undefined,
   )
 
@@ -105,6 +124,12 @@ export const subscribersStatement = (
         value: query.status?.toUpperCase(),
         sql: status => `h.status = ${status}::holder_status`,
       },
+      // Whoever has a pause comes back.
+      {
+        name: 'over',
+        value: query.status === 'ended' ? null : undefined,
+        sql: `not exists (select from ticket_pause p where p.holder_id = h.id and ${OPEN_PAUSE})`,
+      },
     ],
     key: 'h.id',
     order: [
@@ -134,11 +159,12 @@ export const listSubscribers = async (
   ])
   return {
     totalEntries: row!.total,
-    matches: row!.matches.map(({ ticket, status, ...person }) => {
+    matches: row!.matches.map(({ ticket, pause, status, ...person }) => {
       const price = ticket && monthlyOre(tariff, ctx.today, ticket)
       return {
         ...person,
         status: status.toLowerCase() as EmployeeStatus,
+        pause: pause && pauseItem(ctx.today, tariff, pause),
         ticket: ticket && {
           allZones: ticket.allZones,
           nrOfZones: ticket.nrOfZones,
@@ -154,6 +180,19 @@ export const listSubscribers = async (
   }
 }
 
+const pauseItem = (today: Day, tariff: Tariff, pause: PauseJson): Item['pause'] => {
+  const { ticketId, state, blockedBy, allZones, nrOfZones } = pause
+  const months = { from: monthOf(pause.fromMonth), to: monthOf(pause.toMonth) }
+  const { codeOn, resumesOn } = pauseDays(months)
+  const ore = monthlyOre(tariff, resumesOn, pause)
+  return {
+    ...{ ticketId, ...months, blockedBy, codeOn, resumesOn, allZones, nrOfZones },
+    state: pauseStateOn({ ...months, state }, today),
+    zones: zoneNames(tariff, pause),
+    pricePerMonth: ore === null ? null : nok(ore),
+  }
+}
+
 /** Counts by status and what the company's open tickets and add-ons cost this month. */
 export const summariseSubscribers = async (
   ctx: Ctx,
@@ -161,10 +200,11 @@ export const summariseSubscribers = async (
 ): Promise<z.infer<typeof SubscriberSummary>> => {
   const [[counts], [marked], groups, addOns, tariff] = await Promise.all([
     // SQL: measured, here and below: counts of sets.
-    readTenant<{ active: number; pending: number; ended: number }>(ctx, {
+    readTenant<{ active: number; pending: number; over: number; paused: number }>(ctx, {
       name: 'subscriber-counts',
       text: `select count(*) filter (where status = 'ACTIVE')::int as active, count(*) filter (where status = 'PENDING')::int as pending,
-          count(*) filter (where status = 'ENDED')::int as ended from holder where company_id = $1 and identified_by = 'PHONE'`,
+          count(*) filter (where status = 'ENDED')::int as over,
+          (select count(distinct o.id)::int from ticket_pause p join holder o on o.id = p.holder_id where p.company_id = $1 and ${OPEN_PAUSE} and o.status = 'ENDED') as paused from holder where company_id = $1 and identified_by = 'PHONE'`,
       values: [companyId],
     }),
     readTenant<{ notPickedUp: number; endingSoon: number }>(ctx, {
@@ -195,10 +235,10 @@ export const summariseSubscribers = async (
     (sum, { type, count }) => sum + count * (list?.addOns.find(a => a.type === type)?.pricePerMonthOre ?? 0),
     0,
   )
-  const { active, pending, ended } = counts!
+  const { active, pending, over, paused } = counts!
   return {
-    all: active + pending + ended,
-    ...{ active, pending, ended },
+    all: active + pending + over,
+    ...{ active, pending, ended: over - paused },
     ...marked!,
     pricePerMonth: nok(tickets + mobility),
   }

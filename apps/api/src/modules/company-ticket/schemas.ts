@@ -5,6 +5,7 @@ import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 import { LanguageAsked } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
+import { Pause } from '../pause/service.ts'
 import { departmentFilter, SubscriberBase } from '../ticket/service.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
@@ -31,6 +32,10 @@ const filters = {
     .describe(
       `the last day is within ${ENDS_SOON_DAYS} days, or month: this month, and no other ticket follows`,
     ),
+  paused: z
+    .literal('true')
+    .optional()
+    .describe('has a pause of which something is still to come; blocked ones come first'),
   failed: z.literal('true').optional().describe('the latest order could not be issued'),
 }
 
@@ -69,6 +74,12 @@ export const SubscriberItem = SubscriberBase.extend({
     })
     .nullable()
     .describe('the ticket that decides the status; null when there is none'),
+  pause: Pause.pick({
+    ...{ ticketId: true, from: true, to: true, state: true, blockedBy: true, codeOn: true, resumesOn: true },
+    ...{ allZones: true, nrOfZones: true, zones: true, pricePerMonth: true },
+  })
+    .nullable()
+    .describe('the pause of which something is still to come; null without one'),
 }).meta({ id: 'SubscriberItem' })
 
 export const Subscribers = z

@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { dayColumn, dayOfColumn, inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
+import { loadTariff } from '../tariff/service.ts'
 import {
   AGREEMENT,
   type AgreementFacts,
@@ -110,9 +111,12 @@ export const lockPause = async (
   }
 }
 
-const found = (pause: LockedPause | null): LockedPause => {
-  if (!pause) throw new Refusal('not-found')
-  return pause
+/** @throws Refusal pause-over where it had one, not-found */
+const lockOpen = async (tx: Tx, ctx: Ctx, product: PhoneTicket, ticketId: string): Promise<LockedPause> => {
+  const pause = await lockPause(tx, ctx, product, ticketId)
+  if (pause) return pause
+  const had = await tx.models.ticketPause.count({ where: { ticketId, ticket: { kind: product.kind } } })
+  throw new Refusal(had > 0 ? 'pause-over' : 'not-found')
 }
 
 /** Another last day, or none, for the add-ons that ended with the ticket. */
@@ -148,17 +152,18 @@ const told = ({ id, from, to, holder }: LockedPause, months: PauseMonths = { fro
  * blocked pause gets another try.
  * @throws Refusal not-found, and those of `decidePauseChange`
  */
-export const changePause = (
+export const changePause = async (
   ctx: Ctx,
   product: PhoneTicket,
   ticketId: string,
   months: z.infer<typeof PauseChange>,
   by: PausedBy = 'HR',
-): Promise<z.infer<typeof Pause>> =>
-  inTenant(
+): Promise<z.infer<typeof Pause>> => {
+  const tariff = await loadTariff(ctx)
+  return inTenant(
     ctx,
     async tx => {
-      const was = found(await lockPause(tx, ctx, product, ticketId))
+      const was = await lockOpen(tx, ctx, product, ticketId)
       const { id, companyId, state, from, to, ticket } = was
       const decision = decidePauseChange({ today: ctx.today, by, was, ticket, ...months })
       if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
@@ -185,10 +190,12 @@ export const changePause = (
         // The ticket may be to come back within days.
         if (decision.codeOn <= ctx.today) await tx.enqueue('pause-resume', { operator: ctx.operator.id })
       }
-      return pauseOf(ctx, await tx.models.ticketPause.findFirstOrThrow({ where: { id }, select: PAUSE }))
+      const row = await tx.models.ticketPause.findFirstOrThrow({ where: { id }, select: PAUSE })
+      return pauseOf(ctx, tariff, product, row)
     },
     { unaudited: 'the months that it has already change nothing' },
   )
+}
 
 /**
  * DELETE …/ticket/pause/{id}: gives a pause up. The ticket goes on, which it can until the pause begins, or it stays ended and does not come
@@ -197,7 +204,7 @@ export const changePause = (
  */
 export const cancelPause = (ctx: Ctx, product: PhoneTicket, ticketId: string, end: boolean): Promise<void> =>
   inTenant(ctx, async tx => {
-    const pause = found(await lockPause(tx, ctx, product, ticketId))
+    const pause = await lockOpen(tx, ctx, product, ticketId)
     const { id, companyId, state } = pause
     const decision = decidePauseCancel({ state, end })
     if (!decision.ok) throw new Refusal(decision.refusal)

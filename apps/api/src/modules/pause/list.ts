@@ -3,6 +3,7 @@ import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, modelsOf } from '../../core/in-tenant.ts'
+import { loadTariff } from '../tariff/service.ts'
 import { monthsOf, OPEN, PAUSE, pauseOf } from './row.ts'
 import type { PauseSettings, PauseSummary, PausesOfSubscriber } from './schemas.ts'
 import { pausesEnabled } from './start.ts'
@@ -10,15 +11,16 @@ import { pausesEnabled } from './start.ts'
 /** The pauses of an employee or a resident, the latest first. */
 export const listPauses = async (
   ctx: Ctx,
-  { kind }: PhoneTicket,
+  product: PhoneTicket,
   holderId: string,
 ): Promise<z.infer<typeof PausesOfSubscriber>> => {
   const rows = await modelsOf(ctx).ticketPause.findMany({
-    where: { holderId, ticket: { kind } },
+    where: { holderId, ticket: { kind: product.kind } },
     orderBy: [{ fromMonth: 'desc' }, { id: 'desc' }],
     select: PAUSE,
   })
-  return { matches: rows.map(row => pauseOf(ctx, row)), totalEntries: rows.length }
+  const tariff = await loadTariff(ctx)
+  return { matches: rows.map(row => pauseOf(ctx, tariff, product, row)), totalEntries: rows.length }
 }
 
 /** Whether a company's tickets can be paused, and how many are in which state. */

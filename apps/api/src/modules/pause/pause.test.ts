@@ -95,6 +95,7 @@ describe('POST /api/ticket/pause/{id}', () => {
         ticketId: ticket.id,
         ...{ from: '2027-01', to: '2027-02', state: 'PLANNED', blockedBy: null, addOns: [] },
         ...{ lastDay: '2026-12-31', codeOn: '2027-02-19', resumesOn: '2027-03-01' },
+        ...{ profileId: 1, allZones: false, nrOfZones: 1, zones: ['1'], pricePerMonth: 747 },
         ...{ resumeTicketId: null, createdAt: expect.any(String) },
       },
     ])
@@ -414,6 +415,72 @@ describe('many at once', () => {
     await switchOn(false)
     const checked = (await many('check', { action, filters: { ids: [ticket.subscriberId] } })).json()
     expect(checked).toMatchObject({ tickets: [], leftOut: [{ reason: 'pause-off', count: 1 }] })
+  })
+})
+
+describe('the list and the events of employees', () => {
+  const list = async (query: string) =>
+    (await kari('GET', `/api/subscriber/by-company-id/${NORDLYS}?maxEntries=100&${query}`)).json()
+  const summary = async () => (await kari('GET', `/api/subscriber/summary/by-company-id/${NORDLYS}`)).json()
+  const here = ({ matches }: { matches: { id: string }[] }, ticket: Ticket) =>
+    matches.find(({ id }) => id === ticket.subscriberId) as Record<string, unknown> | undefined
+
+  it('have who is paused by a filter of their own, and neither as active nor as ended', async () => {
+    await sql('delete from ticket_pause')
+    const before = await summary()
+    const [first, planned] = [await paused(), await paused({ to: '2027-01' })]
+    const blocked = await paused({ from: '2027-02', to: '2027-02' })
+    expect(here(await list('paused=true'), first)).toMatchObject({
+      status: 'active',
+      ticket: { endsOn: null },
+    })
+    await cancel(planned)
+    await on('2027-01-01')
+    await sql(`update ticket_pause set state = 'BLOCKED' where ticket_id = $1`, [blocked.id])
+    const { matches } = await list('paused=true')
+    expect(matches.map(({ id }: { id: string }) => id)).toEqual([blocked.subscriberId, first.subscriberId])
+    expect(here({ matches }, first)).toMatchObject({
+      pause: {
+        ...{ ticketId: first.id, from: '2027-01', to: '2027-02', state: 'PAUSED' },
+        ...{ resumesOn: '2027-03-01', zones: ['1'], pricePerMonth: expect.any(Number) },
+      },
+    })
+    for (const query of ['status=ended', 'status=ended&sort=price', 'status=active'])
+      expect(here(await list(query), first), query).toBeUndefined()
+    expect((await summary()).all).toBe(before.all + 3)
+    const { planned: n, paused: more } = (
+      await kari('GET', `/api/ticket/pauses/by-company-id/${NORDLYS}`)
+    ).json()
+    expect([n, more]).toEqual([0, 2])
+  })
+
+  it('tell what was done, and what is to come', async () => {
+    const ticket = await paused()
+    const events = async () =>
+      (await kari('GET', `/api/subscriber/${ticket.subscriberId}/events`))
+        .json()
+        .matches.map(({ kind, day, toCome }: { kind: string; day: string; toCome: boolean }) => [
+          kind,
+          day,
+          toCome,
+        ])
+    const planned = await events()
+    expect(planned).toEqual(
+      expect.arrayContaining([
+        ['pause-back', '2027-03-01', true],
+        ['pause-code', '2027-02-19', true],
+        ['pause-begins', '2027-01-01', true],
+        ['paused', '2026-11-21', false],
+      ]),
+    )
+    expect(planned.filter(([kind]: string[]) => ['end-set', 'ended'].includes(kind!))).toEqual([])
+    await on('2027-02-19')
+    expect(await events()).toEqual(
+      expect.arrayContaining([
+        ['started', '2027-03-01', true],
+        ['pause-begins', '2027-01-01', false],
+      ]),
+    )
   })
 })
 

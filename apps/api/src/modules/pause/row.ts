@@ -1,8 +1,11 @@
-import { firstDay, monthOf } from '@portal/domain'
+import { firstDay, monthOf, nok } from '@portal/domain'
 import { OPEN_PAUSE_STATES, type PauseMonths, pauseDays, pauseStateOn } from '@portal/domain/pause'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { dayColumn, dayOfColumn, type Prisma } from '../../core/in-tenant.ts'
+import { type Tariff, zoneNames } from '../tariff/service.ts'
+import { monthlyOre } from '../ticket/service.ts'
 import type { Pause } from './schemas.ts'
 
 /** Pauses of which something is still to come. */
@@ -12,6 +15,11 @@ export const OPEN = { state: { in: [...OPEN_PAUSE_STATES] } } satisfies Prisma.T
 export const PAUSE = {
   ...{ id: true, ticketId: true, fromMonth: true, toMonth: true, state: true, blockedBy: true },
   ...{ addOns: true, resumeTicketId: true, createdAt: true },
+  ticket: {
+    select: {
+      ...{ profileId: true, priceTier: true, allZones: true, nrOfZones: true, zoneFrom: true, zoneTo: true },
+    },
+  },
 } satisfies Prisma.TicketPauseSelect
 
 /** The months as columns. */
@@ -26,17 +34,27 @@ export const monthsOf = ({ fromMonth, toMonth }: { fromMonth: Date; toMonth: Dat
   to: monthOf(dayOfColumn(toMonth)),
 })
 
-/** A pause as it is answered, with its state of today. */
+/** A pause as it is answered, with its state of today, and what the ticket costs when it is back. */
 export const pauseOf = (
   ctx: Pick<Ctx, 'today'>,
+  tariff: Tariff,
+  { productTag }: PhoneTicket,
   row: Prisma.TicketPauseGetPayload<{ select: typeof PAUSE }>,
 ): z.infer<typeof Pause> => {
-  const { fromMonth, toMonth, state, createdAt, ...pause } = row
+  const { fromMonth, toMonth, state, createdAt, ticket, ...pause } = row
   const months = monthsOf({ fromMonth, toMonth })
+  // A ticket of a phone always has a profile and zones.
+  const { allZones, nrOfZones } = ticket
+  const [profileId, priceTier] = [ticket.profileId!, ticket.priceTier!]
+  const days = pauseDays(months)
+  const ore = monthlyOre(tariff, days.resumesOn, { profileId, priceTier }, productTag)
   return {
     ...pause,
     ...months,
-    ...pauseDays(months),
+    ...days,
+    ...{ profileId, allZones, nrOfZones },
+    zones: zoneNames(tariff, { allZones, zoneFrom: ticket.zoneFrom!, zoneTo: ticket.zoneTo! }),
+    pricePerMonth: ore === null ? null : nok(ore),
     state: pauseStateOn({ ...months, state }, ctx.today),
     createdAt: createdAt.toISOString(),
   }

@@ -21,6 +21,14 @@ export const Pause = z
     lastDay: Day.describe('of the ticket before the pause'),
     codeOn: Day.describe('on which the ticket that comes back is ordered, and its code sent'),
     resumesOn: Day.describe('the first day of the ticket that comes back'),
+    profileId: z.number().int(),
+    allZones: z.boolean(),
+    nrOfZones: z.number().int(),
+    zones: z.array(z.string()).describe('names; empty for all zones'),
+    pricePerMonth: z
+      .number()
+      .nullable()
+      .describe('NOK incl. VAT of the ticket when it is back; null where no list has it'),
     addOns: z.array(z.enum(SUBSCRIPTION_TYPES)).describe('that come back with it'),
     resumeTicketId: z.string().nullable().describe('the ticket that came back'),
     createdAt: z.string(),

@@ -1,4 +1,4 @@
 export { cancelPause, changePause } from './change.ts'
 export { listPauses } from './list.ts'
-export { MonthInput } from './schemas.ts'
+export { MonthInput, Pause } from './schemas.ts'
 export { pausesEnabled, pauseTickets, startPause } from './start.ts'

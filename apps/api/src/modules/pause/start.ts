@@ -6,13 +6,15 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { dayColumn, inTenant, Prisma, refuseDuplicate, type Tx } from '../../core/in-tenant.ts'
 import type { ReadModels } from '../../core/models.ts'
+import { loadTariff } from '../tariff/service.ts'
 import {
-  endTickets,
   type LockedTicket,
   lockRows,
   lockTicket,
   refreshHolderStatus,
   releaseClaims,
+  releaseTicketClaims,
+  setLastDay,
 } from '../ticket/service.ts'
 import { monthColumns, OPEN, PAUSE, pauseOf } from './row.ts'
 import type { Pause, PauseStart } from './schemas.ts'
@@ -49,15 +51,11 @@ const endAddOns = async (
     select: { id: true, type: true, holderId: true },
   })
   if (status === 'EXPIRED') await releaseClaims(tx, ids)
-  await tx.audit(
-    ended.map(({ id, type }) => ({ action: 'subscription.end', entityId: id, detail: { lastDay, type } })),
-  )
   return Map.groupBy(ended, ({ holderId }) => holderId!)
 }
 
 /**
- * Pauses tickets of a company that allow it, for the same months: each gets its last day, as by `endTickets`, and so do the add-ons of its
- * person. The caller has locked the tickets and asked `decidePause` of each.
+ * Pauses tickets of a company that allow it, for the same months: each gets its last day, and so do the add-ons of its person. The caller has locked the tickets and asked `decidePause` of each.
  * @param addOns types of add-ons that come back with the ticket
  * @throws a unique violation when one of them has an open pause
  */
@@ -67,17 +65,22 @@ export const pauseTickets = async (
   tickets: LockedTicket[],
   { from, to, lastDay, addOns }: PauseMonths & Pick<PauseDays, 'lastDay'> & { addOns: SubscriptionType[] },
 ): Promise<void> => {
-  await endTickets(tx, ctx, tickets, lastDay)
+  const status = await setLastDay(tx, ctx, tickets, lastDay)
+  if (status === 'EXPIRED')
+    await releaseTicketClaims(
+      tx,
+      tickets.map(({ id }) => id),
+    )
   const holders = tickets.map(({ holderId }) => holderId!)
   const ended = await endAddOns(tx, ctx, holders, lastDay)
-  if (ended.size > 0) await refreshHolderStatus(tx, [...ended.keys()])
+  await refreshHolderStatus(tx, holders)
   const rows = await tx.models.ticketPause.createManyAndReturn({
     data: tickets.map(ticket => {
       const own = ended.get(ticket.holderId!) ?? []
       return {
         ...{ companyId: ticket.companyId, holderId: ticket.holderId!, ticketId: ticket.id },
         ...monthColumns({ from, to }),
-        state: lastDay < ctx.today ? 'PAUSED' : 'PLANNED',
+        state: status === 'EXPIRED' ? 'PAUSED' : 'PLANNED',
         endedAddOns: own.map(({ id }) => id),
         addOns: addOns.filter(type => own.some(each => each.type === type)),
         ...{ createdAt: ctx.clock.now(), createdById: ctx.actor.id },
@@ -111,14 +114,15 @@ export const pauseTickets = async (
  * @param by who asks: an employee may not pause this month
  * @throws Refusal not-found, and those of `decidePause`
  */
-export const startPause = (
+export const startPause = async (
   ctx: Ctx,
   product: PhoneTicket,
   id: string,
   { from, to, addOns }: z.infer<typeof PauseStart>,
   by: PausedBy = 'HR',
-): Promise<z.infer<typeof Pause>> =>
-  inTenant(ctx, async tx => {
+): Promise<z.infer<typeof Pause>> => {
+  const tariff = await loadTariff(ctx)
+  return inTenant(ctx, async tx => {
     const ticket = await lockTicket(tx, ctx, product.kind, id)
     const decision = decidePause({
       ...{ operator: ctx.operator, product, today: ctx.today, by, ticket, from, to },
@@ -131,5 +135,6 @@ export const startPause = (
       where: { ticketId: id, ...OPEN },
       select: PAUSE,
     })
-    return pauseOf(ctx, row)
+    return pauseOf(ctx, tariff, product, row)
   }).catch(refuseDuplicate('pause-exists'))
+}

@@ -11,7 +11,7 @@ export {
   withdrawCards,
 } from './cards.ts'
 export { carryingPhone } from './carrying-phone.ts'
-export { type Claim, releaseClaims, ticketClaims } from './claims.ts'
+export { type Claim, releaseClaims, releaseTicketClaims, ticketClaims } from './claims.ts'
 export { commandTopic, lastDayWaitsUntil } from './command.ts'
 export { correctHolder, moveToClass } from './correct-holder.ts'
 export { departmentChosen, departmentFilter, HolderDepartment, lockDepartments } from './department.ts'
