@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 
-export type StatusTone = 'good' | 'waiting' | 'over' | 'warning' | 'bad'
+export type StatusTone = 'good' | 'waiting' | 'paused' | 'over' | 'warning' | 'bad'
 
 /** Colour and shape of the dot; the word carries the meaning. */
 const LOOK = {
   good: { color: 'success', shape: 'dot' },
   waiting: { color: 'info', shape: 'ring' },
+  paused: { color: 'info', shape: 'square' },
   over: { color: 'neutral', shape: 'square' },
   warning: { color: 'warning', shape: 'triangle' },
   bad: { color: 'danger', shape: 'square' },

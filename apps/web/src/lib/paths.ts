@@ -19,6 +19,7 @@ export const paths = {
   companyTicketTerms: '/vilkar/ruterbedrift',
   subscriptionTerms: '/vilkar/reiseabonnement',
   employees: '/bedriftsavtale',
+  employeesPaused: '/bedriftsavtale?pause=alle',
   employee: (id: string) => `/bedriftsavtale/ansatt/${encodeURIComponent(id)}`,
   /** The order form: of a company ticket, or of the named product; for somebody new, or for a known employee. */
   orderTicket: (subscriberId?: string | null, type?: string) => {

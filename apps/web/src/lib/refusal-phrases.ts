@@ -94,6 +94,30 @@ export const refusalPhrases = {
     nb: 'Personen har en billett eller et tillegg som løper. Si det opp først; dataene kan slettes når det er over.',
     en: 'The person has a ticket or add-on that is still running. Cancel it first; the data can be deleted once it is over.',
   },
+  'pause-off': {
+    nb: 'Bedriften har ikke slått på pauser. Det gjøres i innstillingene.',
+    en: 'The company has not switched pauses on. That is done in the settings.',
+  },
+  'pause-exists': {
+    nb: 'Billetten har allerede en pause. Last siden på nytt.',
+    en: 'The ticket has a pause already. Reload the page.',
+  },
+  'pause-from-not-offered': {
+    nb: 'Pausen kan ikke begynne i den måneden. Velg en annen.',
+    en: 'The pause cannot begin in that month. Choose another one.',
+  },
+  'pause-to-not-offered': {
+    nb: 'En pause er fra 1 til 12 hele måneder. Velg en annen siste måned.',
+    en: 'A pause is 1 to 12 whole months. Choose another last month.',
+  },
+  'pause-begun': {
+    nb: 'Pausen har begynt. Nå kan bare den siste måneden endres.',
+    en: 'The pause has begun. Now only its last month can change.',
+  },
+  'pause-over': {
+    nb: 'Pausen er over eller avlyst, eller den nye billetten er alt bestilt. Last siden på nytt.',
+    en: 'The pause is over or cancelled, or the new ticket has been ordered. Reload the page.',
+  },
   'student-id-in-use': {
     nb: 'En annen elev har dette elevnummeret.',
     en: 'Another pupil has this pupil number.',

@@ -5,6 +5,7 @@ import type { Phrase } from './i18n.ts'
  * each where it is used (`texts-by-language.ts`), so that no page has the whole shelf.
  */
 export const words = {
+  pause: { nb: 'Pause', en: 'Paused' },
   actions: { nb: 'Handlinger', en: 'Actions' },
   actionsFor: { nb: 'Handlinger for {{name}}', en: 'Actions for {{name}}' },
   active: { nb: 'Aktiv', en: 'Active' },

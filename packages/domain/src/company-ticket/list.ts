@@ -23,6 +23,7 @@ export const EMPLOYEE_LIST = {
     hentet: ['nei', 'uke'],
     slutter: ['snart', 'maned'],
     feilet: ['ja'],
+    pause: ['alle'],
   },
   sorts: EMPLOYEE_SORTS,
   columns: ['employeeId', 'phone', 'zones', 'status', 'price', 'from'],

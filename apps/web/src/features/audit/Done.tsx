@@ -72,7 +72,7 @@ export function ActText({ act: { entry, about } }: { act: Schemas['AuditAct'] })
   }
 }
 
-const MANY_ACTS = ['end', 'send-code', 'change-reference'] as const satisfies readonly ManyAct[]
+const MANY_ACTS = ['end', 'send-code', 'change-reference', 'pause'] as const satisfies readonly ManyAct[]
 
 /** What was done with how many tickets, as an act on many employees says it. */
 const manyOf = ({ act, done }: Schemas['AuditEntry']['detail']) => {

@@ -75,6 +75,14 @@ export const auditPhrases = {
     nb: 'sa opp billettene til {{count, number}} ansatte',
     en: 'cancelled the tickets of {{count, number}} employees',
   },
+  'many pause_one': {
+    nb: 'Satte {{count, number}} billett på pause',
+    en: 'Paused {{count, number}} ticket',
+  },
+  'many pause_other': {
+    nb: 'Satte {{count, number}} billetter på pause',
+    en: 'Paused {{count, number}} tickets',
+  },
   'many send-code_one': {
     nb: 'sendte hentekoden på nytt til {{count, number}} ansatt',
     en: 'sent the pickup code again to {{count, number}} employee',

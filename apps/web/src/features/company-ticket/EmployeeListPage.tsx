@@ -11,6 +11,7 @@ import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useSelection } from '../../kit/useSelection.ts'
 import { api } from '../../lib/api.ts'
 import { fullName } from '../../lib/format.ts'
+import { usePauseSummary } from '../../lib/pauses.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
 import { DEPARTMENT_COLUMN_ID } from '../../ticket/department/useDepartmentColumn.tsx'
 import { EmployeeTabs } from '../../ticket/EmployeeTabs.tsx'
@@ -42,10 +43,12 @@ export default function EmployeeListPage() {
   const selection = useSelection(employees)
   const filters = selection.keys ? { ids: selection.keys } : wireFilters(employees.list)
   const many = useManyActions(selection, filters)
-  const columns = useEmployeeColumns(label)
+  const columns = useEmployeeColumns(label, employees.list.filters.pause !== null)
   const { total } = employees
   const all = summary.data?.all
   const orders = mayOrder && <OrderButtons />
+  const pauses = usePauseSummary()
+  const chosenPause = employees.list.filters.pause !== null
   const figure = (of: 'active' | 'pending' | 'notPickedUp' | 'endingSoon') =>
     summary.isError ? undefined : summary.data ? formatNumber(summary.data[of]) : null
   const count =
@@ -75,6 +78,17 @@ export default function EmployeeListPage() {
             tone: 'good',
             ...employees.pressing('status', 'active'),
           },
+          ...(pauses
+            ? [
+                {
+                  label: t('paused'),
+                  value: formatNumber(pauses.paused),
+                  ...(pauses.planned > 0 && { unit: t('pausedMore', { count: pauses.planned }) }),
+                  tone: 'paused' as const,
+                  ...employees.pressing('pause', 'alle'),
+                },
+              ]
+            : []),
           {
             label: t('statPending'),
             value: figure('pending'),
@@ -127,11 +141,20 @@ export default function EmployeeListPage() {
             chips={
               <FilterChips
                 legend={t('filterLegend')}
-                {...employees.chips('status')}
+                value={chosenPause ? 'pause' : employees.list.filters.status}
+                onChange={value =>
+                  employees.change({
+                    filters: {
+                      status: value === 'pause' ? null : value,
+                      pause: value === 'pause' ? 'alle' : null,
+                    },
+                  })
+                }
                 options={[
-                  { value: 'active', label: statusText('active') },
-                  { value: 'pending', label: statusText('pending') },
-                  { value: 'ended', label: statusText('ended') },
+                  { value: 'active' as const, label: statusText('active') },
+                  { value: 'pending' as const, label: statusText('pending') },
+                  ...(pauses || chosenPause ? [{ value: 'pause' as const, label: t('paused') }] : []),
+                  { value: 'ended' as const, label: statusText('ended') },
                 ]}
               />
             }

@@ -1,4 +1,4 @@
-import { formatDay } from '@portal/domain'
+import { firstDay, formatDay, formatNok, lastDay, oreOf } from '@portal/domain'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { kroner } from '../../lib/format.ts'
@@ -7,18 +7,31 @@ import { paths } from '../../lib/paths.ts'
 import type { WireSubscriberRow } from '../../lib/wire.ts'
 import { useDepartmentColumn } from '../../ticket/department/useDepartmentColumn.tsx'
 import { TicketStatus } from '../../ticket/labels.tsx'
+import { blockedBy } from '../../ticket/pause/blocked-by.ts'
+import { PausePill } from '../../ticket/pause/PauseStrip.tsx'
+import { usePauseWords } from '../../ticket/pause/phrases.ts'
 import { usePersonColumns } from '../../ticket/person-columns.tsx'
 import { useCompanyTicket } from './phrases.ts'
 
 type Row = WireSubscriberRow
 
-/** Columns of the employee list; the header of the employee number is the company's own label [C-020, C-021]. */
-export function useEmployeeColumns(employeeIdLabel: string): Column<Row>[] {
+/**
+ * Columns of the employee list; the header of the employee number is the company's own label [C-020, C-021].
+ * @param paused only those with a pause are shown: its months, and the price when the ticket is back
+ */
+export function useEmployeeColumns(employeeIdLabel: string, paused: boolean): Column<Row>[] {
   const t = useCompanyTicket()
   const zoneText = useZoneText()
-  const zonesOf = ({ ticket }: Row) => (ticket ? zoneText(ticket) : t('noTicket'))
-  const priceOf = ({ ticket }: Row) =>
-    ticket && ticket.pricePerMonth !== null ? kroner(ticket.pricePerMonth) : ''
+  const shownOf = ({ ticket, pause }: Row) => (paused ? (pause ?? ticket) : (ticket ?? pause))
+  const zonesOf = (row: Row) => {
+    const shown = shownOf(row)
+    return shown ? zoneText(shown) : t('noTicket')
+  }
+  const priceOf = (row: Row) => {
+    const price = shownOf(row)?.pricePerMonth ?? null
+    if (price === null) return ''
+    return paused ? t('perMonthShort', { price: formatNok(oreOf(price)) }) : kroner(price)
+  }
   return [
     ...usePersonColumns<Row>(
       employeeIdLabel,
@@ -29,16 +42,20 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<Row>[] {
       id: 'zones',
       header: t('colZones'),
       phone: 'hide',
-      cell: row => <span className={row.ticket ? undefined : 'muted'}>{zonesOf(row)}</span>,
+      cell: row => <span className={shownOf(row) ? undefined : 'muted'}>{zonesOf(row)}</span>,
     },
     ...useDepartmentColumn<Row>(),
-    {
-      id: 'from',
-      header: t('colFrom'),
-      phone: 'hide',
-      wide: true,
-      cell: ({ ticket }) => ticket && <span className="num">{formatDay(ticket.startDate)}</span>,
-    },
+    ...(paused
+      ? []
+      : [
+          {
+            id: 'from',
+            header: t('colFrom'),
+            phone: 'hide',
+            wide: true,
+            cell: ({ ticket }: Row) => ticket && <span className="num">{formatDay(ticket.startDate)}</span>,
+          } as const,
+        ]),
     {
       id: 'status',
       header: t('colStatus'),
@@ -50,13 +67,55 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<Row>[] {
         </>
       ),
     },
-    { id: 'price', header: t('colPrice'), align: 'right', phone: 'hide', cell: priceOf },
+    ...(paused
+      ? [
+          {
+            id: 'pause',
+            header: t('colPause'),
+            phone: 'hide',
+            cell: ({ pause }: Row) =>
+              pause && (
+                <span className="num">
+                  {formatDay(firstDay(pause.from))}–{formatDay(lastDay(pause.to))}
+                </span>
+              ),
+          } as const,
+        ]
+      : []),
+    {
+      id: 'price',
+      header: t(paused ? 'colBack' : 'colPrice'),
+      align: 'right',
+      phone: 'hide',
+      cell: priceOf,
+    },
   ]
 }
 
 /** The normal state is plain; what somebody may want to do something about is tinted. */
-function RowStatus({ row: { status, ticket } }: { row: Row }) {
+function RowStatus({ row: { status, ticket, pause } }: { row: Row }) {
   const t = useCompanyTicket()
+  const words = usePauseWords()
+  if (pause && pause.state !== 'PLANNED')
+    return (
+      <span className="two-l">
+        <PausePill pause={pause} />
+        <span className="small muted">
+          {pause.state === 'BLOCKED'
+            ? words(blockedBy(pause.blockedBy))
+            : pause.state === 'RESUMING'
+              ? words('codeSent')
+              : words('smsOn', { day: formatDay(pause.codeOn) })}
+        </span>
+      </span>
+    )
+  if (pause)
+    return (
+      <span className="two-l">
+        <TicketStatus status={status} plain />
+        <span className="small muted">{words('pausedFrom', { day: formatDay(firstDay(pause.from)) })}</span>
+      </span>
+    )
   if (ticket?.endsOn)
     return <StatusPill tone="over">{t('endsOn', { day: formatDay(ticket.endsOn).slice(0, 6) })}</StatusPill>
   if (ticket?.notPickedUp) return <StatusPill tone="warning">{t('notPickedUp')}</StatusPill>

@@ -18,7 +18,7 @@ type List = Pick<ListState<typeof EMPLOYEE_LIST.filters>, 'search' | 'filters'>
 /** The filters as the API takes them: for a page of the list, a file, and an act on all that they leave. */
 export const wireFilters = ({
   search,
-  filters: { status, avtale, avd, sone, reisende, hentet, slutter, feilet },
+  filters: { status, avtale, avd, sone, reisende, hentet, slutter, feilet, pause },
 }: List) => ({
   ...(search && { searchFor: search }),
   ...(status && { status }),
@@ -29,6 +29,7 @@ export const wireFilters = ({
   ...(hentet && { notPickedUp: hentet === 'uke' ? ('week' as const) : ('true' as const) }),
   ...(slutter && { endingSoon: slutter === 'maned' ? ('month' as const) : ('true' as const) }),
   ...(feilet && { failed: 'true' as const }),
+  ...(pause && { paused: 'true' as const }),
 })
 
 /** The list of a company's employees. */
@@ -90,6 +91,7 @@ export function useChosen(employees: Employees) {
       slutter: value =>
         value === 'maned' ? t('endingThisMonth') : t('statEndingSoon', { days: ENDS_SOON_DAYS }),
       feilet: () => t('failedOrder'),
+      pause: () => t('paused'),
     }),
   }
 }

@@ -20,6 +20,22 @@ const KINDS = {
     nb: '{{count, number}} forespørsler om billett',
     en: '{{count, number}} ticket requests',
   },
+  pauseBlocked_one: {
+    nb: '1 billett kunne ikke starte igjen etter en pause',
+    en: '1 ticket could not start again after a pause',
+  },
+  pauseBlocked_other: {
+    nb: '{{count, number}} billetter kunne ikke starte igjen etter en pause',
+    en: '{{count, number}} tickets could not start again after a pause',
+  },
+  residentPauseBlocked_one: {
+    nb: '1 billett til en beboer kunne ikke starte igjen etter en pause',
+    en: '1 ticket of a resident could not start again after a pause',
+  },
+  residentPauseBlocked_other: {
+    nb: '{{count, number}} billetter til beboere kunne ikke starte igjen etter en pause',
+    en: '{{count, number}} tickets of residents could not start again after a pause',
+  },
   feedListDone: { nb: 'Listen fra HR er tatt inn', en: 'The list from HR has been taken in' },
   feedHeld_one: {
     nb: 'Endringer fra HR venter på godkjenning',

@@ -4,6 +4,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { DepartmentsLink } from '../../ticket/department/DepartmentsLink.tsx'
+import { PauseSettings } from '../../ticket/pause/PauseSettings.tsx'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useSettings } from './phrases.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -38,6 +39,7 @@ export default function SettingsPage() {
     <div className="form-narrow">
       <PageHeader title={t('title')} lead={t(`lead${word}`, { company: company.name })} />
       {body()}
+      <PauseSettings />
       <DepartmentsLink />
     </div>
   )

@@ -16,7 +16,7 @@ export function ChoiceList({
   id: string
   legend: string
   description?: string
-  options: { value: string; label: string }[]
+  options: { value: string; label: string; description?: string }[]
   value: string
   error?: string | undefined
   onChange: (value: string) => void
@@ -36,6 +36,7 @@ export function ChoiceList({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
             label={option.label}
+            {...(option.description !== undefined && { description: option.description })}
             {...(error && { 'aria-invalid': true })}
           />
         ))}

@@ -14,11 +14,14 @@ import { call } from '../../lib/api.ts'
 import { draftOf } from '../../lib/drafts.ts'
 import { fullName, phoneOf } from '../../lib/format.ts'
 import { useZoneText } from '../../lib/labels.ts'
+import { PAUSE_PATHS } from '../../lib/pauses.ts'
 import { useCan, useCompany, useToday } from '../../lib/session-provider.tsx'
 import type { WireTicket } from '../../lib/wire.ts'
 import { isAlreadyDone } from '../action.ts'
 import { EndDialog } from '../EndDialog.tsx'
 import { CardActions } from '../OrderCard.tsx'
+import { usePauseWords } from '../pause/phrases.ts'
+import { type PauseAct, usePauseActs } from '../pause/usePauseActs.tsx'
 import { TICKET_PATHS } from '../products.ts'
 import { ticketFacts, useTicketReason } from '../reasons.ts'
 import { settingsOf } from '../settings.ts'
@@ -26,7 +29,7 @@ import { useAnyDay, useTicketProduct } from '../ticket-product.ts'
 import { useActPhrases } from './phrases.ts'
 import { ZoneChangeDialog } from './ZoneChangeDialog.tsx'
 
-type PhoneAct = 'zone' | 'end' | 'withdraw' | 'resend' | 'code'
+type PhoneAct = 'zone' | 'end' | 'withdraw' | 'resend' | 'code' | PauseAct
 
 /** Change zone, code or resend, and cancel; what is not possible stands in the menu with its reason by 001 §4 [C-041, C-126..C-133]. */
 export function TicketActions({
@@ -58,6 +61,22 @@ export function TicketActions({
     anyDate,
   }
   const name = fullName(ticket)
+  const paused = usePauseWords()
+  const { acts: pauseActs, pause } = usePauseActs(
+    {
+      ...{ ticketId: ticket.id, subscriberId: ticket.subscriberId, name, firstName: ticket.firstName },
+      ...{ unit: ticket.employeeId, zonesText: zoneText(ticket), startDate: ticket.startDate },
+      ...{ settings: endFacts.settings, profileId: ticket.profileId, allZones: ticket.allZones },
+      ...{ nrOfZones: ticket.nrOfZones, pricePerMonth: ticket.pricePerMonth },
+    },
+    ticket.status === 'pending'
+      ? paused('offNotBegun')
+      : ticket.expirationDate !== null
+        ? paused('offHasEnd')
+        : endFacts.settings.allowOrderTicket
+          ? null
+          : paused('offOrdering'),
+  )
   const codeButton = codeAction(facts)
   const cancelButton = cancelAction(facts)
   const privacy = (day: string | null) => (day ? t('personalDataOn', { day }) : t('personalData'))
@@ -149,9 +168,16 @@ export function TicketActions({
     dialog: dialog => <ZoneChangeDialog {...dialog} ticket={ticket} draft={drafts.zone} facts={endFacts} />,
   }
   // Who has not fetched the ticket needs the code most.
-  const acts = codeButton === 'sendPickupCode' ? { ...code, zone, ...cancel } : { zone, ...cancel, ...code }
+  // A ticket that is to be paused is ended by giving its pause up.
+  const { pause: pauseAct, ...ofPause } = pauseActs
+  const between = pauseAct ? { pause: pauseAct } : {}
+  const last = pause ? ofPause : cancel
+  const acts =
+    codeButton === 'sendPickupCode'
+      ? { ...code, zone, ...between, ...last }
+      : { zone, ...between, ...last, ...code }
   const { actions, dialogs, error } = useActs<PhoneAct>(acts, {
-    renew: TICKET_PATHS,
+    renew: [...TICKET_PATHS, ...PAUSE_PATHS],
     // After an ended session the dialog is restored.
     restored: () =>
       draftOf(drafts.zone) !== undefined ? 'zone' : draftOf(drafts.end) !== undefined ? 'end' : null,

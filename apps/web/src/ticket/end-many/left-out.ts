@@ -15,6 +15,11 @@ export const WHY = {
   'end-date-not-offered': 'whyDay',
   'end-date-too-late': 'whyDay',
   'end-date-before-start': 'whyStart',
+  'pause-off': 'whyPauseOff',
+  'ordering-not-allowed': 'whyNoOrdering',
+  'pause-from-not-offered': 'whyMonth',
+  'pause-to-not-offered': 'whyMonth',
+  'agreement-not-valid': 'whyAgreement',
   'not-found': 'whyGone',
   'too-many-requests': 'whyTooOften',
 } as const satisfies Record<ManyReason, string>

@@ -21,6 +21,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { useChangeInfo } from '../../../ticket/change-info/phrases.ts'
 import { DepartmentButton } from '../../../ticket/department/DepartmentButton.tsx'
+import { usePauses } from '../../../ticket/pause/usePauses.ts'
 import { availableIn } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import { AddOns } from './AddOns.tsx'
@@ -28,6 +29,7 @@ import { Deductions } from './Deductions.tsx'
 import { Events } from './Events.tsx'
 import { NewOrder } from './NewOrder.tsx'
 import { OldOrders } from './OldOrders.tsx'
+import { PausedCard } from './PausedCard.tsx'
 import { useEmployee } from './phrases.ts'
 import { TicketCard } from './TicketCard.tsx'
 import {
@@ -61,6 +63,7 @@ export function EmployeeView({ id }: { id: string }) {
   const navigate = useNavigate()
   const mayOrder = useCan('companyTicketOrder')
   const { person, orders, error, retry } = useEmployeeOrders(id)
+  const { open: pauses } = usePauses(id)
   const available = useQuery({ ...availableIn(company.id), enabled: mayOrder })
   const draft = `change-info:${id}`
   // After an ended session the dialog is restored.
@@ -70,8 +73,11 @@ export function EmployeeView({ id }: { id: string }) {
   // The last order was deleted, and the employee with it; nothing is shown until the list opens.
   if (error && !left) return <ErrorPage error={error} onRetry={retry} />
   if (left || !person) return <Loading title heights={[96, 210]} text={own('loadingEmployee')} />
-  if (orders.length === 0) return <ErrorPage error={NO_ORDERS} />
+  // The ticket before a long pause is anonymised.
+  if (orders.length + pauses.length === 0) return <ErrorPage error={NO_ORDERS} />
   const tickets = orders.filter(isOpen).filter(isTicket)
+  // A planned pause stands in the card of the ticket that runs, and one whose ticket is ordered in that of the new one.
+  const paused = pauses.filter(({ state }) => state === 'PAUSED' || state === 'BLOCKED')
   const addOns = orders.filter(isOpen).filter(isSubscription)
   const products = available.data?.matches ?? []
   const orderable = mayOrder
@@ -100,7 +106,7 @@ export function EmployeeView({ id }: { id: string }) {
     phone.replaceAll(' ', '\u00a0'),
     ...(person.department ? [person.department.name] : []),
     person.companyName,
-    t('travelsSince', { day: formatDay(sinceOf(orders)) }),
+    ...(orders.length > 0 ? [t('travelsSince', { day: formatDay(sinceOf(orders)) })] : []),
   ]
   return (
     <>
@@ -127,7 +133,10 @@ export function EmployeeView({ id }: { id: string }) {
           {tickets.map(({ order }) => (
             <TicketCard key={order.id} ticket={order} phone={phone} onGone={onGone} />
           ))}
-          {tickets.length === 0 && (
+          {paused.map(pause => (
+            <PausedCard key={pause.id} person={person} pause={pause} />
+          ))}
+          {tickets.length + paused.length === 0 && (
             <div className="card">
               <EmptyState
                 title={t('noneOpen')}

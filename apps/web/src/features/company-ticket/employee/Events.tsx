@@ -21,11 +21,11 @@ type Group = (typeof GROUPS)[number]
 
 const groupOf = ({ kind }: Event): Group => {
   if (kind === 'invoiced' || kind === 'credited') return 'invoice'
-  return kind.startsWith('code-') ? 'sms' : 'ticket'
+  return kind.startsWith('code-') || kind === 'pause-code' ? 'sms' : 'ticket'
 }
 
 const GOOD: readonly Event['kind'][] = ['picked-up', 'started']
-const BAD: readonly Event['kind'][] = ['issue-failed', 'code-not-sent']
+const BAD: readonly Event['kind'][] = ['issue-failed', 'code-not-sent', 'pause-blocked']
 const toneOf = ({ kind, toCome }: Event): TimelineItem['tone'] => {
   if (toCome) return 'to-come'
   if (BAD.includes(kind)) return 'bad'
@@ -118,6 +118,15 @@ function useItem(): (event: Event) => TimelineItem {
       case 'started':
       case 'ended':
         return <b>{t(toCome ? `${kind}-to-come` : kind, { product })}</b>
+      case 'pause-begins':
+        return <b>{t(toCome ? `${kind}-to-come` : kind)}</b>
+      case 'paused':
+      case 'pause-changed':
+      case 'pause-cancelled':
+      case 'pause-ended':
+      case 'pause-blocked':
+      case 'pause-code':
+      case 'pause-back':
       case 'details-changed':
       case 'reference-changed':
       case 'code-sent':
@@ -131,7 +140,8 @@ function useItem(): (event: Event) => TimelineItem {
   const textOf = ({ kind, at, day, until, amount, agreement, products }: Event): string =>
     [
       at ? formatDateTime(new Date(at)) : formatDay(day),
-      amount !== null && formatNok(oreOf(amount)),
+      amount !== null && `${formatNok(oreOf(amount))}${kind === 'pause-back' ? ` ${t('aMonth')}` : ''}`,
+      kind === 'pause-begins' && t('nothingInvoiced'),
       until && t(kind === 'zones-changed' ? 'from' : 'lastDay', { day: formatDay(until) }),
       agreement && t('reference', { reference: referenceOf(agreement) }),
       kind.startsWith('code-') &&

@@ -10,6 +10,9 @@ import type { WireTicket } from '../../../lib/wire.ts'
 import { TicketActions } from '../../../ticket/acts/TicketActions.tsx'
 import { GoesOn, Price, shownStatusOf, TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
 import { OrderCard } from '../../../ticket/OrderCard.tsx'
+import { PauseStrip } from '../../../ticket/pause/PauseStrip.tsx'
+import { pauseOf } from '../../../ticket/pause/usePauseActs.tsx'
+import { usePauses } from '../../../ticket/pause/usePauses.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { zonesOffered } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
@@ -33,6 +36,8 @@ export function TicketCard({
   const zoneText = useZoneText()
   const profileText = useProfileText()
   const own = phoneOf(ticket)
+  const { open } = usePauses(ticket.subscriberId)
+  const pause = pauseOf(open, ticket.id)
   return (
     <OrderCard
       title={localized(PRODUCT_TEXTS.TICKET.name, language)}
@@ -40,6 +45,7 @@ export function TicketCard({
       status={<TicketStatus status={shownStatusOf(ticket)} />}
     >
       <ZoneLine ticket={ticket} />
+      {pause && <PauseStrip pause={pause} />}
       <DetailsList
         rows={[
           { term: t('validFrom'), value: <span className="num">{formatDay(ticket.startDate)}</span> },

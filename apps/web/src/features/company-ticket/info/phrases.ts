@@ -132,8 +132,8 @@ export const infoPhrases = {
   },
   q4: { nb: 'Hva skjer med personopplysningene?', en: 'What happens to the personal data?' },
   a4: {
-    nb: 'Navn, telefonnummer og ansattnummer slettes 3 måneder etter at billetten er sagt opp.',
-    en: 'Name, phone number and employee number are deleted: personal data is deleted 3 months after cancellation.',
+    nb: 'Navn, telefonnummer og ansattnummer slettes 3 måneder etter at billetten er sagt opp. Er den satt på pause, beholdes de til 3 måneder etter pausen.',
+    en: 'Name, phone number and employee number are deleted: personal data is deleted 3 months after cancellation. If the ticket is paused, it is kept until 3 months after the pause.',
   },
   q5: { nb: 'Er billetten skattefri for den ansatte?', en: 'Is the ticket tax-free for the employee?' },
   a5: {

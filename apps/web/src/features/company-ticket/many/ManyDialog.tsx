@@ -1,5 +1,7 @@
 import { formatDay, isDay } from '@portal/domain'
 import type { ManyAct } from '@portal/domain/company-ticket'
+import { pauseDays } from '@portal/domain/pause'
+import type { SubscriptionType } from '@portal/domain/subscription'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
@@ -14,6 +16,7 @@ import { useCompany } from '../../../lib/session-provider.tsx'
 import { LastDay } from '../../../ticket/end-many/LastDay.tsx'
 import { leftOutBy } from '../../../ticket/end-many/left-out.ts'
 import { TICKET_PATHS } from '../../../ticket/products.ts'
+import { PauseMonths } from './PauseMonths.tsx'
 import { useMany } from './phrases.ts'
 import type { EmployeeFilters } from './useEmployeeDownload.ts'
 import { useReferences } from './useReferences.ts'
@@ -25,6 +28,7 @@ const KEYS = {
     confirm: 'confirmChangeReference',
     done: 'doneChangeReference',
   },
+  pause: { title: 'titlePause', confirm: 'confirmPause', done: 'donePause' },
   end: { title: 'titleEnd', confirm: 'confirmEnd', done: 'doneEnd' },
 } as const satisfies Record<ManyAct, object>
 
@@ -49,6 +53,7 @@ export default function ManyDialog({
   const references = useReferences()
   const [lastDay, setLastDay] = useState('')
   const [agreementId, setAgreementId] = useState('')
+  const [months, setMonths] = useState({ from: '', to: '', addOns: [] as SubscriptionType[] })
   // The number selected when the dialog was opened: the selection ends when the act is done.
   const [of] = useState(count)
   const action =
@@ -56,7 +61,9 @@ export default function ManyDialog({
       ? { act }
       : act === 'end'
         ? isDay(lastDay) && { act, lastDay }
-        : agreementId !== '' && { act, agreementId }
+        : act === 'pause'
+          ? months.to !== '' && { act, ...months }
+          : agreementId !== '' && { act, agreementId }
   const check = api.useQuery(
     'post',
     '/api/subscriber/by-company-id/{companyId}/check',
@@ -115,6 +122,7 @@ export default function ManyDialog({
           onChange={event => setAgreementId(event.target.value)}
         />
       )}
+      {act === 'pause' && <PauseMonths value={months} onChange={setMonths} />}
       {action && check.isPending && <Loading heights={[64]} text={t('checking')} />}
       {action && check.error && <ErrorState error={check.error} onRetry={() => void check.refetch()} />}
       {action && data && (
@@ -124,6 +132,7 @@ export default function ManyDialog({
         </div>
       )}
       {act === 'end' && <p className="small muted">{t('personalData')}</p>}
+      {act === 'pause' && <p className="small muted">{t('personalDataPaused')}</p>}
     </ConfirmDialog>
   )
 }
@@ -132,6 +141,7 @@ type Action =
   | { act: 'send-code' }
   | { act: 'end'; lastDay: string }
   | { act: 'change-reference'; agreementId: string }
+  | { act: 'pause'; from: string; to: string; addOns: SubscriptionType[] }
 
 /** What happens to those who are not left out. */
 function Affected({ action, tickets, cancelled }: { action: Action; tickets: number; cancelled: number }) {
@@ -142,6 +152,15 @@ function Affected({ action, tickets, cancelled }: { action: Action; tickets: num
   if (action.act === 'change-reference') {
     const name = references.find(({ value }) => value === action.agreementId)?.label ?? ''
     return <p>{t('getReference', { count: tickets, name })}</p>
+  }
+  if (action.act === 'pause') {
+    const days = pauseDays(action)
+    const [day, back, code] = [days.lastDay, days.resumesOn, days.codeOn].map(formatDay) as [
+      string,
+      string,
+      string,
+    ]
+    return <p>{t('getPause', { count: tickets, day, back, code })}</p>
   }
   const ending = tickets - cancelled
   return (

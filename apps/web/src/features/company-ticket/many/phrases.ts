@@ -5,10 +5,12 @@ export const manyPhrases = {
   sendCode: { nb: 'Send hentekode på nytt', en: 'Send pickup code again' },
   changeReference: { nb: 'Bytt fakturareferanse', en: 'Change invoice reference' },
   setDepartment: { nb: 'Sett avdeling', en: 'Set department' },
+  pause: { nb: 'Sett på pause', en: 'Pause' },
   end: { nb: 'Si opp …', en: 'Cancel …' },
 
   titleSendCode: { nb: 'Send hentekode på nytt', en: 'Send the pickup code again' },
   titleChangeReference: { nb: 'Bytt fakturareferanse', en: 'Change the invoice reference' },
+  titlePause: { nb: 'Sett billetter på pause', en: 'Pause tickets' },
   titleEnd: { nb: 'Si opp billetter', en: 'Cancel tickets' },
 
   checking: { nb: 'Sjekker de valgte …', en: 'Checking the selected …' },
@@ -36,6 +38,38 @@ export const manyPhrases = {
   getEnd_other: {
     nb: '{{count, number}} billetter gjelder til og med {{day}} og fornyes ikke etter det.',
     en: '{{count, number}} tickets are valid through {{day}} and do not renew after that.',
+  },
+  pauseFrom: { nb: 'Fra og med', en: 'From' },
+  pauseTo: { nb: 'Til og med', en: 'Through' },
+  pauseAddOns: { nb: 'Tillegg som også settes på pause', en: 'Add-ons that pause too' },
+  pauseAddOnsHelp: {
+    nb: 'Andre tillegg sies opp sammen med billetten.',
+    en: 'Other add-ons are cancelled with the ticket.',
+  },
+  getPause_one: {
+    nb: '{{count, number}} billett har {{day}} som siste dag og er tilbake {{back}}. Den ansatte får SMS nå, og ny hentekode {{code}}.',
+    en: '{{count, number}} ticket has {{day}} as its last day and is back on {{back}}. The employee gets a text message now, and a new pickup code on {{code}}.',
+  },
+  getPause_other: {
+    nb: '{{count, number}} billetter har {{day}} som siste dag og er tilbake {{back}}. De ansatte får SMS nå, og ny hentekode {{code}}.',
+    en: '{{count, number}} tickets have {{day}} as their last day and are back on {{back}}. The employees get a text message now, and a new pickup code on {{code}}.',
+  },
+  personalDataPaused: {
+    nb: 'Personopplysninger beholdes til 3 måneder etter pausen.',
+    en: 'Personal data is kept until 3 months after the pause.',
+  },
+  confirmPause_one: { nb: 'Sett {{count, number}} billett på pause', en: 'Pause {{count, number}} ticket' },
+  confirmPause_other: {
+    nb: 'Sett {{count, number}} billetter på pause',
+    en: 'Pause {{count, number}} tickets',
+  },
+  donePause_one: {
+    nb: '{{count, number}} billett er satt på pause.',
+    en: '{{count, number}} ticket is paused.',
+  },
+  donePause_other: {
+    nb: '{{count, number}} billetter er satt på pause.',
+    en: '{{count, number}} tickets are paused.',
   },
   getCancelled_one: {
     nb: '{{count, number}} billett som ikke har begynt, slettes med en gang og faktureres ikke.',
@@ -119,6 +153,22 @@ export const manyPhrases = {
   whyStart: {
     nb: '{{count, number}} av {{of, number}} har en billett som begynner etter den dagen',
     en: 'The ticket begins after that day: {{count, number}} of {{of, number}}',
+  },
+  whyPauseOff: {
+    nb: '{{count, number}} av {{of, number}}: bedriften har ikke slått på pauser',
+    en: 'The company has not switched pauses on: {{count, number}} of {{of, number}}',
+  },
+  whyNoOrdering: {
+    nb: '{{count, number}} av {{of, number}} har en avtale som ikke åpner for bestilling',
+    en: 'The agreement does not allow ordering: {{count, number}} of {{of, number}}',
+  },
+  whyMonth: {
+    nb: '{{count, number}} av {{of, number}} har en billett som ikke kan settes på pause i disse månedene',
+    en: 'The ticket cannot be paused in these months: {{count, number}} of {{of, number}}',
+  },
+  whyAgreement: {
+    nb: '{{count, number}} av {{of, number}} har en avtale som slutter før billetten er tilbake',
+    en: 'The agreement ends before the ticket is back: {{count, number}} of {{of, number}}',
   },
   whyGone: {
     nb: '{{count, number}} av {{of, number}} finnes ikke lenger',

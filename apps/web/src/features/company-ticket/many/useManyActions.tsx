@@ -1,8 +1,10 @@
-import { Buildings3Icon, DownloadIcon, PaperplaneIcon, ReceiptIcon } from '@navikt/aksel-icons'
+import { Buildings3Icon, DownloadIcon, PaperplaneIcon, PauseIcon, ReceiptIcon } from '@navikt/aksel-icons'
 import type { ManyAct } from '@portal/domain/company-ticket'
 import { lazy, Suspense, useState } from 'react'
 import type { SelectionAction } from '../../../kit/SelectionBar.tsx'
 import type { Selection } from '../../../kit/useSelection.ts'
+import { usePauseSummary } from '../../../lib/pauses.ts'
+import { useCan } from '../../../lib/session-provider.tsx'
 import { useMayMove } from '../../../lib/useDepartments.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import { useMany } from './phrases.ts'
@@ -20,6 +22,8 @@ export function useManyActions(selection: Selection, filters: EmployeeFilters) {
   const references = useReferences()
   const [asked, setAsked] = useState<ManyAct | 'department' | null>(null)
   const mayMove = useMayMove()
+  const pauses = usePauseSummary()
+  const mayPause = useCan('pause')
   const download = useEmployeeDownload(filters)
   const actions: SelectionAction[] = [
     {
@@ -46,6 +50,9 @@ export function useManyActions(selection: Selection, filters: EmployeeFilters) {
             onSelect: () => setAsked('department'),
           },
         ]
+      : []),
+    ...(pauses?.enabled && mayPause
+      ? [{ label: t('pause'), icon: <PauseIcon aria-hidden />, onSelect: () => setAsked('pause') }]
       : []),
     { label: t('end'), danger: true, onSelect: () => setAsked('end') },
   ]

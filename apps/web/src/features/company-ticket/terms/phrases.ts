@@ -45,8 +45,8 @@ export const companyTicketTermsPhrases = {
   },
   dataTitle: { nb: '5. Personopplysninger', en: '5. Personal data' },
   data1: {
-    nb: 'Navn, telefonnummer og ansattnummer brukes til å utstede billetten, sende hentekoden og lage fakturaen. Opplysningene slettes 3 måneder etter at billetten er sagt opp.',
-    en: 'Name, phone number and employee number are used to issue the ticket, to send the pickup code and to make the invoice. Personal data is deleted 3 months after cancellation.',
+    nb: 'Navn, telefonnummer og ansattnummer brukes til å utstede billetten, sende hentekoden og lage fakturaen. Opplysningene slettes 3 måneder etter at billetten er sagt opp. Er billetten satt på pause, beholdes de til 3 måneder etter pausen.',
+    en: 'Name, phone number and employee number are used to issue the ticket, to send the pickup code and to make the invoice. Personal data is deleted 3 months after cancellation. If the ticket is paused, it is kept until 3 months after the pause.',
   },
 } as const
 

@@ -1,0 +1,103 @@
+import { PauseIcon, XMarkIcon, XMarkOctagonIcon } from '@navikt/aksel-icons'
+import { type AgreementSettings, formatDay } from '@portal/domain'
+import { type PauseMonths, pauseCan } from '@portal/domain/pause'
+import type { Act } from '../../kit/useActs.tsx'
+import { call } from '../../lib/api.ts'
+import { useCan } from '../../lib/session-provider.tsx'
+import { useTicketProduct } from '../ticket-product.ts'
+import { PauseDialog } from './PauseDialog.tsx'
+import { usePauseWords } from './phrases.ts'
+import { usePauses, type WirePause } from './usePauses.ts'
+
+/** A ticket that may be paused, or is. */
+export type Pausable = {
+  ticketId: string
+  subscriberId: string
+  /** Of the person. */
+  name: string
+  firstName: string
+  unit: string
+  zonesText: string
+  /** The first day of the ticket that runs; null where it has ended. */
+  startDate: string | null
+  settings: AgreementSettings
+  profileId: number
+  allZones: boolean
+  nrOfZones: number
+  pricePerMonth: number | null
+}
+
+export type PauseAct = 'pause' | 'cancelPause' | 'endPaused'
+
+/** The pause of a ticket, if it has one of which something is still to come. */
+export const pauseOf = (open: readonly WirePause[], ticketId: string): WirePause | null =>
+  open.find(pause => pause.ticketId === ticketId) ?? null
+
+/**
+ * What can be done about a pause: begin one, other months, give it up, or end the ticket for good.
+ * @param off why the ticket cannot be paused, where it has no pause; null where it can
+ */
+export function usePauseActs(
+  ticket: Pausable,
+  off: string | null,
+): { acts: Partial<Record<PauseAct, Act>>; pause: WirePause | null } {
+  const t = usePauseWords()
+  const { base } = useTicketProduct()
+  const may = useCan('pause')
+  const { enabled, open } = usePauses(ticket.subscriberId)
+  const pause = pauseOf(open, ticket.ticketId)
+  const { name } = ticket
+  if (!pause && !enabled) return { acts: {}, pause }
+  const months: PauseMonths | null = pause
+  const giveUp = (end: 'true' | 'false') => () =>
+    call('delete', `${base}/ticket/pause/{id}`, {
+      params: { path: { id: ticket.ticketId }, query: { end } },
+    })
+  const change: Act = {
+    label: t(pause ? 'change' : 'start'),
+    icon: <PauseIcon aria-hidden />,
+    off: pause ? null : may ? off : t('offOrdering'),
+    dialog: dialog => <PauseDialog {...dialog} ticket={ticket} pause={months && pause} />,
+  }
+  if (!pause) return { acts: { pause: change }, pause }
+  const { state, lastDay } = pause
+  return {
+    pause,
+    acts: {
+      ...(pauseCan.change(state) && { pause: change }),
+      ...(pauseCan.end(state) && {
+        endPaused: {
+          label: t('endPaused'),
+          icon: <XMarkOctagonIcon aria-hidden />,
+          danger: true,
+          question: {
+            title: t('endTitle', { name }),
+            confirm: t('endPaused'),
+            text: (
+              <p>
+                {pauseCan.cancel(state)
+                  ? t('endPlanned', { day: formatDay(lastDay) })
+                  : t('endBegun', { name: ticket.firstName })}
+              </p>
+            ),
+          },
+          call: giveUp('true'),
+          done: () => [t('ended'), name],
+        },
+      }),
+      ...(pauseCan.cancel(state) && {
+        cancelPause: {
+          label: t('cancel'),
+          icon: <XMarkIcon aria-hidden />,
+          question: {
+            title: t('cancelTitle', { name }),
+            confirm: t('cancel'),
+            text: <p>{t('cancelText', { day: formatDay(lastDay), name: ticket.firstName })}</p>,
+          },
+          call: giveUp('false'),
+          done: () => [t('cancelled'), name],
+        },
+      }),
+    },
+  }
+}
