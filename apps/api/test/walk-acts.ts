@@ -1,4 +1,13 @@
-import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth, operatorById } from '@portal/domain'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  firstOfMonth,
+  lastOfMonth,
+  monthOf,
+  nextMonth,
+  operatorById,
+} from '@portal/domain'
 import { schoolStartDates } from '@portal/domain/school'
 import type { Random } from './billing-walk.ts'
 import { bulkCalls, file, line } from './bulk-orders.ts'
@@ -120,6 +129,28 @@ export const walkActs = (portal: Portal, random: Random, clientId: string) => {
       [`${of} withdraw`]: async () => {
         const id = some(of)
         if (id) await send(who, 'POST', `${base}/ticket/cancel-pending/by-id/${id}`)
+      },
+      [`${of} pause`]: async (today: Day) => {
+        const id = some(of)
+        const from = nextMonth(monthOf(today), random.int(4) - (Number(today.slice(8)) <= 6 ? 1 : 0) + 1)
+        const body = { from, to: nextMonth(from, random.one([0, 0, 1, 2, 5, 11])), addOns: ['OTTO'] }
+        if (id && (await send(who, 'POST', `${base}/ticket/pause/${id}`, body)))
+          keep(`${of} pause`, id, today)
+      },
+      [`${of} pause change`]: async (today: Day) => {
+        const id = some(`${of} pause`)
+        const [months] = await portal.sql<{ from: Day; to: Day }>(
+          'oslo',
+          'select from_month as "from", to_month as "to" from ticket_pause where ticket_id = $1 order by created_at desc limit 1',
+          [id],
+        )
+        if (!id || !months) return
+        const to = nextMonth(monthOf(random.one([months.to, today])), random.int(4) - 1)
+        await send(who, 'PUT', `${base}/ticket/pause/${id}`, { from: monthOf(months.from), to })
+      },
+      [`${of} pause given up`]: async () => {
+        const id = some(`${of} pause`)
+        if (id) await send(who, 'DELETE', `${base}/ticket/pause/${id}?end=${random.chance(30)}`)
       },
       [`${of} add-on`]: async (today: Day) => {
         const body = {

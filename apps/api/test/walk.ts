@@ -52,6 +52,9 @@ const setUp = async (portal: Portal): Promise<string> => {
     [[COUNTER, company.agreements[1], '200102']],
   )
   await portal.sql('oslo', `update agreement set allow_refund = true`)
+  await portal.sql('oslo', `update company set ticket_pauses = true where id = any($1)`, [
+    [company.id, housing.id],
+  ])
   await portal.sql(
     'oslo',
     `update company set email_for_invoice_preview = 'faktura@nordlys.example' where id = $1`,

@@ -145,6 +145,8 @@ select of || ' ' || id as about, company_id, 'in one of company ' || other as de
   select 'ticket' as of, t.id::text, t.company_id, a.company_id as other from ticket t join agreement a on a.id = t.agreement_id
   union all select 'ticket', t.id::text, t.company_id, h.company_id from ticket t join holder h on h.id = t.holder_id
   union all select 'ticket', t.id::text, t.company_id, e.company_id from ticket t join ticket e on e.id = t.replaces_id
+  union all select 'pause', p.id::text, p.company_id, t.company_id from ticket_pause p join ticket t on t.id = p.ticket_id
+  union all select 'pause', p.id::text, p.company_id, h.company_id from ticket_pause p join holder h on h.id = p.holder_id
   union all select 'subscription', s.id::text, s.company_id, a.company_id from subscription s join agreement a on a.id = s.agreement_id
   union all select 'subscription', s.id::text, s.company_id, h.company_id from subscription s join holder h on h.id = s.holder_id
   union all select 'invoice', i.id::text, i.company_id, a.company_id from invoice i join agreement a on a.id = i.agreement_id
@@ -376,6 +378,24 @@ where l.gross_ore + coalesce((select sum(r.gross_ore) from invoice_line r where 
   -- Of what is anonymised since, the command that ended it is what the log still has.
   and not exists (select from audit_entry a where a.at >= d.created_at and (a.entity_id = l.of::text or a.detail ->> 'reference' = l.of::text));
 
+-- name: pause-charged
+-- No month of a pause is charged on the ticket before it or on the one that came back.
+select 'pause ' || p.id as about, p.company_id, to_char(l.month, 'YYYY-MM') || ' on ticket ' || l.ticket_id as detail
+from ticket_pause p join invoice_line l on l.ticket_id in (p.ticket_id, p.resume_ticket_id) and l.sequence = 0 and l.month between p.from_month and p.to_month
+-- What was charged before is taken back.
+join invoice i on i.id = l.invoice_id and i.created_at > p.created_at
+where p.state <> 'CANCELLED';
+
+-- name: pause-and-ticket
+-- A ticket with a planned pause runs until the day before it; of a pause that has begun the ticket has ended, and it comes back in time.
+select 'pause ' || p.id as about, p.company_id, concat_ws(' ', p.state, p.from_month, p.to_month, t.status, t.expiration_date) as detail
+from ticket_pause p join ticket t on t.id = p.ticket_id
+where p.state = 'PLANNED' and (t.status <> 'ACTIVE' or t.expiration_date is distinct from p.from_month - 1) and p.from_month > :today::date
+  or p.state = 'PLANNED' and p.from_month < :today::date - 2
+  or p.state in ('PAUSED', 'RESUMING', 'BLOCKED', 'RESUMED') and t.status in ('PENDING', 'ACTIVE') and p.from_month < :today::date - 2
+  or p.state = 'PAUSED' and p.to_month + interval '1 month' < :today::date - 2
+  or p.state = 'RESUMING' and (p.to_month + interval '1 month' < :today::date - 2 or not exists (select from ticket n where n.id = p.resume_ticket_id));
+
 -- name: payment-not-whole
 -- A payment of the bank's files that was assigned is on its invoices to the øre, and one that was not is on none.
 select 'payment ' || u.id as about, null as company_id, coalesce(p.ore, 0) || ' øre on invoices of ' || u.amount_ore as detail
@@ -410,9 +430,10 @@ select 'voucher offer ' || o.id, null, 'holds personal data' from voucher_offer 
 where o.phone is null and (o.key_hash is not null or c.code is not null);
 
 -- name: person-without-reason
--- Everybody who is stored has a ticket or an add-on.
+-- Everybody who is stored has a ticket, an add-on or a pause of which something is still to come.
 select 'holder ' || h.id as about, h.company_id, 'created ' || h.created_at as detail from holder h
-where not exists (select from ticket t where t.holder_id = h.id) and not exists (select from subscription s where s.holder_id = h.id);
+where not exists (select from ticket t where t.holder_id = h.id) and not exists (select from subscription s where s.holder_id = h.id)
+  and not exists (select from ticket_pause p where p.holder_id = h.id and p.state in ('PLANNED', 'PAUSED', 'RESUMING', 'BLOCKED'));
 
 -- name: kept-too-long
 -- Nothing is kept for longer than its period.
@@ -424,6 +445,8 @@ select of || ' ' || id as about, company_id, 'since ' || since as detail from (
   union all
   select 'subscription', id::text, company_id, expiration_date::text from subscription
   where status in ('EXPIRED', 'CANCELLED', 'FAILED') and (coalesce(expiration_date, (ordered_at at time zone 'Europe/Oslo')::date) + 1 + make_interval(months => :retentionMonths::int))::date < :today::date - 2
+  union all
+  select 'pause', id::text, company_id, to_month::text from ticket_pause where (to_month + make_interval(months => 1 + :retentionMonths::int))::date < :today::date - 2
   union all
   select 'counter purchase', id::text, company_id, ordered_at::text from counter_purchase
   where anonymised_at is null and (ordered_at at time zone 'Europe/Oslo')::date < :today::date - 2 - :salesDays::int

@@ -137,6 +137,12 @@ const feedPerson = (values: string, of = 'true') =>
 /** Open company tickets of Nordlys. */
 const OPEN = `kind = 'COMPANY_TICKET' and company_id = '100100' and status in ('ACTIVE', 'PENDING') and holder_id is not null and expiration_date is null`
 
+/** A pause of the person with the charged ticket, with these values of it. */
+const pauseOf = (values: string) =>
+  `insert into ticket_pause (company_id, holder_id, ticket_id, from_month, to_month, state, resume_ticket_id, created_at, created_by_id, ended_add_ons, add_ons)
+   select company_id, holder_id, v.a, v.b::date, v.c::date, v.d::pause_state, v.e::uuid, v.f::timestamptz, 'hr', '{}', '{}'
+   from (select company_id, holder_id, ${values} from ticket where id = ${CHARGED}) v (company_id, holder_id, a, b, c, d, e, f)`
+
 /** For each query, statements that cause the fault that it is there to find. */
 const FAULTS: Record<string, string[][]> = {
   'phone-with-two-tickets': [
@@ -255,6 +261,12 @@ const FAULTS: Record<string, string[][]> = {
       `update ticket set status = 'CANCELLED', expiration_date = start_date - 1 where id = ${CHARGED}`,
       `delete from open_claim where owner_id = ${CHARGED}`,
     ],
+  ],
+  'pause-charged': [[pauseOf("gen_random_uuid(), '2026-11-01', '2026-11-01', 'RESUMED', id, '2026-11-20'")]],
+  'pause-and-ticket': [
+    [pauseOf("id, '2026-11-01', '2027-01-01', 'PAUSED', null, '2026-12-09'")],
+    [pauseOf("id, '2027-01-01', '2027-01-01', 'PLANNED', null, '2026-12-09'")],
+    [pauseOf("id, '2027-01-01', '2027-01-01', 'RESUMING', gen_random_uuid(), '2026-12-09'")],
   ],
   'payment-not-whole': [
     [

@@ -134,7 +134,7 @@ const order = async (
   })
   await tx.models.ticketPause.updateMany({
     where: { id },
-    data: { state: 'RESUMING', resumeTicketId: ordered.id },
+    data: { state: resumesOn <= ctx.today ? 'RESUMED' : 'RESUMING', resumeTicketId: ordered.id },
   })
   await tx.audit({
     action: 'pause.resume',

@@ -76,12 +76,12 @@ export const auditPhrases = {
     en: 'cancelled the tickets of {{count, number}} employees',
   },
   'many pause_one': {
-    nb: 'Satte {{count, number}} billett på pause',
-    en: 'Paused {{count, number}} ticket',
+    nb: 'satte billetten til {{count, number}} ansatt på pause',
+    en: 'paused the ticket of {{count, number}} employee',
   },
   'many pause_other': {
-    nb: 'Satte {{count, number}} billetter på pause',
-    en: 'Paused {{count, number}} tickets',
+    nb: 'satte billettene til {{count, number}} ansatte på pause',
+    en: 'paused the tickets of {{count, number}} employees',
   },
   'many send-code_one': {
     nb: 'sendte hentekoden på nytt til {{count, number}} ansatt',
