@@ -94,6 +94,8 @@ export interface paths {
         /**
          * List where one is signed in
          * @description Permission: signedIn
+         *
+         *     Scope: `session:read`, by no key
          */
         get: operations["sessionList"];
         put?: never;
@@ -101,6 +103,8 @@ export interface paths {
         /**
          * End all of one's sessions but this one
          * @description Permission: signedIn
+         *
+         *     Scope: `session:write`, by no key
          */
         delete: operations["sessionEndOthers"];
         options?: never;
@@ -121,6 +125,8 @@ export interface paths {
         /**
          * End one of one's sessions
          * @description Permission: signedIn
+         *
+         *     Scope: `session:write`, by no key
          */
         delete: operations["sessionEnd"];
         options?: never;
@@ -138,6 +144,8 @@ export interface paths {
         /**
          * List the companies one may act for
          * @description Permission: signedIn
+         *
+         *     Scope: `session:read`, by no key
          */
         get: operations["sessionCompanies"];
         put?: never;
@@ -158,6 +166,8 @@ export interface paths {
         /**
          * Get one's own name and contact details
          * @description Permission: signedIn
+         *
+         *     Scope: `session:read`, by no key
          */
         get: operations["sessionContact"];
         put?: never;
@@ -218,6 +228,8 @@ export interface paths {
         /**
          * List employees with their tickets
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:read`
          */
         get: operations["companyTicketSubscribers"];
         put?: never;
@@ -238,6 +250,8 @@ export interface paths {
         /**
          * Count the tickets of a company by status
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:read`
          */
         get: operations["companyTicketSummary"];
         put?: never;
@@ -258,6 +272,8 @@ export interface paths {
         /**
          * Get an employee
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:read`
          */
         get: operations["companyTicketSubscriber"];
         put?: never;
@@ -278,6 +294,8 @@ export interface paths {
         /**
          * List the tickets of an employee
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:read`
          */
         get: operations["companyTicketTickets"];
         put?: never;
@@ -298,6 +316,8 @@ export interface paths {
         /**
          * List the add-ons of an employee
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:read`
          */
         get: operations["companyTicketSubscriptions"];
         put?: never;
@@ -318,6 +338,8 @@ export interface paths {
         /**
          * List what happened to an employee's tickets
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:read`
          */
         get: operations["companyTicketEvents"];
         put?: never;
@@ -338,6 +360,8 @@ export interface paths {
         /**
          * List the add-ons that can be ordered
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:read`
          */
         get: operations["companyTicketAvailable"];
         put?: never;
@@ -360,6 +384,8 @@ export interface paths {
         /**
          * Order a company ticket
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `company-ticket:write`
          */
         post: operations["companyTicketOrder"];
         delete?: never;
@@ -378,6 +404,8 @@ export interface paths {
         /**
          * Find the employee of a ticket or an add-on
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:read`
          */
         get: operations["companyTicketSubscriberByProduct"];
         put?: never;
@@ -399,6 +427,8 @@ export interface paths {
         /**
          * Change the contact details of an employee
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:write`
          */
         put: operations["companyTicketContactDetails"];
         post?: never;
@@ -420,6 +450,8 @@ export interface paths {
         /**
          * Download employees as a file
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:write`
          */
         post: operations["companyTicketFile"];
         delete?: never;
@@ -440,6 +472,8 @@ export interface paths {
         /**
          * Check an act on many employees
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:write`
          */
         post: operations["companyTicketManyCheck"];
         delete?: never;
@@ -460,6 +494,8 @@ export interface paths {
         /**
          * Act on many employees
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:write`
          */
         post: operations["companyTicketMany"];
         delete?: never;
@@ -478,6 +514,8 @@ export interface paths {
         /**
          * List the zones that free tickets count
          * @description Permission: signedIn
+         *
+         *     Scope: `free-ticket:read`
          */
         get: operations["freeTicketZones"];
         put?: never;
@@ -498,6 +536,8 @@ export interface paths {
         /**
          * List free tickets
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:read`
          */
         get: operations["freeTicketList"];
         put?: never;
@@ -520,6 +560,8 @@ export interface paths {
         /**
          * Order a free ticket
          * @description Permission: freeTicketOrder
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketOrder"];
         delete?: never;
@@ -538,11 +580,15 @@ export interface paths {
         /**
          * Get the settings of free tickets
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:read`
          */
         get: operations["freeTicketSettings"];
         /**
          * Change the settings of free tickets
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         put: operations["freeTicketSettingsChange"];
         post?: never;
@@ -562,6 +608,8 @@ export interface paths {
         /**
          * List all free tickets of an employee and the family
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:read`
          */
         get: operations["freeTicketFamily"];
         put?: never;
@@ -584,6 +632,8 @@ export interface paths {
         /**
          * Cancel all free tickets of an employee and the family
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketCancelAll"];
         delete?: never;
@@ -603,6 +653,8 @@ export interface paths {
         /**
          * Set the last day of a free ticket
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         put: operations["freeTicketEnd"];
         post?: never;
@@ -625,6 +677,8 @@ export interface paths {
         /**
          * Withdraw a free ticket
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         delete: operations["freeTicketWithdraw"];
         options?: never;
@@ -644,6 +698,8 @@ export interface paths {
         /**
          * Send the pickup code of a free ticket again
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketSendCode"];
         delete?: never;
@@ -664,6 +720,8 @@ export interface paths {
         /**
          * Make a free ticket anew for a phone
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketResend"];
         delete?: never;
@@ -684,6 +742,8 @@ export interface paths {
         /**
          * Move a free ticket to another department
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketChangeDepartment"];
         delete?: never;
@@ -704,6 +764,8 @@ export interface paths {
         /**
          * See what a change of a free ticket would do
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketEditPreview"];
         delete?: never;
@@ -724,6 +786,8 @@ export interface paths {
         /**
          * Change a free ticket
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketEdit"];
         delete?: never;
@@ -743,6 +807,8 @@ export interface paths {
         /**
          * Replace the travel card of a free ticket
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         put: operations["freeTicketReplaceCard"];
         post?: never;
@@ -762,6 +828,8 @@ export interface paths {
         /**
          * List requested cards of free tickets
          * @description Permission: freeTicketTravelCardAdmin
+         *
+         *     Scope: `free-ticket:read`
          */
         get: operations["freeTicketCardRequests"];
         put?: never;
@@ -782,6 +850,8 @@ export interface paths {
         /**
          * List cards whose free tickets have ended
          * @description Permission: freeTicketTravelCardAdmin
+         *
+         *     Scope: `free-ticket:read`
          */
         get: operations["freeTicketCardsPastExpiry"];
         put?: never;
@@ -803,6 +873,8 @@ export interface paths {
         /**
          * Note the number of a produced card
          * @description Permission: freeTicketTravelCardAdmin
+         *
+         *     Scope: `free-ticket:write`
          */
         put: operations["freeTicketCardNumber"];
         post?: never;
@@ -823,6 +895,8 @@ export interface paths {
         /**
          * Deactivate the card of a free ticket
          * @description Permission: freeTicketTravelCardAdmin
+         *
+         *     Scope: `free-ticket:write`
          */
         put: operations["freeTicketCardDeactivate"];
         post?: never;
@@ -842,6 +916,8 @@ export interface paths {
         /**
          * List batches of cards to be produced
          * @description Permission: travelCardAdmin
+         *
+         *     Scope: `card-production:read`, by no key
          */
         get: operations["cardProductionList"];
         put?: never;
@@ -862,6 +938,8 @@ export interface paths {
         /**
          * List the companies that have card batches
          * @description Permission: travelCardAdmin
+         *
+         *     Scope: `card-production:read`, by no key
          */
         get: operations["cardProductionCompanies"];
         put?: never;
@@ -884,6 +962,8 @@ export interface paths {
         /**
          * Hand a card batch over again
          * @description Permission: travelCardAdmin
+         *
+         *     Scope: `card-production:write`, by no key
          */
         post: operations["cardProductionRetry"];
         delete?: never;
@@ -902,6 +982,8 @@ export interface paths {
         /**
          * List reports of the card factory that were set aside
          * @description Permission: travelCardAdmin
+         *
+         *     Scope: `card-production:read`, by no key
          */
         get: operations["cardReportsAside"];
         put?: never;
@@ -922,6 +1004,8 @@ export interface paths {
         /**
          * Get the report of manufactured cards
          * @description Permission: travelCardAdmin
+         *
+         *     Scope: `card-production:read`, by no key
          */
         get: operations["cardManufactureReport"];
         put?: never;
@@ -944,6 +1028,8 @@ export interface paths {
         /**
          * Check a file of free tickets
          * @description Permission: freeTicketOrder
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketMassCheck"];
         delete?: never;
@@ -964,6 +1050,8 @@ export interface paths {
         /**
          * Order the free tickets of a file
          * @description Permission: freeTicketOrder
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketMassOrder"];
         delete?: never;
@@ -982,6 +1070,8 @@ export interface paths {
         /**
          * List mass orders of free tickets
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:read`
          */
         get: operations["freeTicketMassList"];
         put?: never;
@@ -1002,6 +1092,8 @@ export interface paths {
         /**
          * List the failed rows of a mass order of free tickets
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:read`
          */
         get: operations["freeTicketMassFailed"];
         put?: never;
@@ -1024,6 +1116,8 @@ export interface paths {
         /**
          * Check a file of free tickets to end
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketMassEndCheck"];
         delete?: never;
@@ -1044,6 +1138,8 @@ export interface paths {
         /**
          * End the free tickets of a file
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketMassEnd"];
         delete?: never;
@@ -1064,6 +1160,8 @@ export interface paths {
         /**
          * Check a file of changes of free tickets
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketMassChangeCheck"];
         delete?: never;
@@ -1084,6 +1182,8 @@ export interface paths {
         /**
          * Change the free tickets of a file
          * @description Permission: freeTicket
+         *
+         *     Scope: `free-ticket:write`
          */
         post: operations["freeTicketMassChange"];
         delete?: never;
@@ -1102,11 +1202,15 @@ export interface paths {
         /**
          * Get the settings of the ticket counter
          * @description Permission: ticketCounter
+         *
+         *     Scope: `counter:read`
          */
         get: operations["counterSettingsGet"];
         /**
          * Change the settings of the ticket counter
          * @description Permission: counterSettings
+         *
+         *     Scope: `counter:write`
          */
         put: operations["counterSettingsChange"];
         post?: never;
@@ -1126,12 +1230,16 @@ export interface paths {
         /**
          * List the invoice references of the ticket counter
          * @description Permission: ticketCounter
+         *
+         *     Scope: `counter:read`
          */
         get: operations["counterReferenceList"];
         put?: never;
         /**
          * Add an invoice reference
          * @description Permission: ticketCounter
+         *
+         *     Scope: `counter:write`
          */
         post: operations["counterReferenceAdd"];
         delete?: never;
@@ -1153,6 +1261,8 @@ export interface paths {
         /**
          * Delete an invoice reference
          * @description Permission: counterSettings
+         *
+         *     Scope: `counter:write`
          */
         delete: operations["counterReferenceDelete"];
         options?: never;
@@ -1170,12 +1280,16 @@ export interface paths {
         /**
          * List who may pay by the company's invoice
          * @description Permission: counterCompanyPays
+         *
+         *     Scope: `counter:read`
          */
         get: operations["counterPayerList"];
         put?: never;
         /**
          * Let somebody pay by the company's invoice
          * @description Permission: counterCompanyPays
+         *
+         *     Scope: `counter:write`
          */
         post: operations["counterPayerAdd"];
         delete?: never;
@@ -1195,6 +1309,8 @@ export interface paths {
         /**
          * Change who may pay by the company's invoice
          * @description Permission: counterCompanyPays
+         *
+         *     Scope: `counter:write`
          */
         put: operations["counterPayerChange"];
         post?: never;
@@ -1217,6 +1333,8 @@ export interface paths {
         /**
          * Stop somebody from paying by the company's invoice
          * @description Permission: counterCompanyPays
+         *
+         *     Scope: `counter:write`
          */
         delete: operations["counterPayerDelete"];
         options?: never;
@@ -1234,6 +1352,8 @@ export interface paths {
         /**
          * List orders of the ticket counter
          * @description Permission: ticketCounter
+         *
+         *     Scope: `counter:read`
          */
         get: operations["counterOrderList"];
         put?: never;
@@ -1254,6 +1374,8 @@ export interface paths {
         /**
          * Download the orders of a company
          * @description Permission: ticketCounter
+         *
+         *     Scope: `counter:read`
          */
         get: operations["counterOrderFile"];
         put?: never;
@@ -1274,6 +1396,8 @@ export interface paths {
         /**
          * List the tickets of a counter order
          * @description Permission: ticketCounter
+         *
+         *     Scope: `counter:read`
          */
         get: operations["counterOrderTickets"];
         put?: never;
@@ -1294,6 +1418,8 @@ export interface paths {
         /**
          * List the refunded tickets of a counter order
          * @description Permission: ticketCounter
+         *
+         *     Scope: `counter:read`
          */
         get: operations["counterRefundedTickets"];
         put?: never;
@@ -1316,6 +1442,8 @@ export interface paths {
         /**
          * Cancel a counter order
          * @description Permission: counterCancelTicket
+         *
+         *     Scope: `counter:write`
          */
         post: operations["counterOrderCancel"];
         delete?: never;
@@ -1336,6 +1464,8 @@ export interface paths {
         /**
          * Send pickup codes that were bought without a phone to one phone each
          * @description Permission: counterOrder
+         *
+         *     Scope: `counter:write`
          */
         post: operations["counterOrderSendCodes"];
         delete?: never;
@@ -1354,6 +1484,8 @@ export interface paths {
         /**
          * List tickets of the ticket counter
          * @description Permission: ticketCounter
+         *
+         *     Scope: `counter:read`
          */
         get: operations["counterTicketList"];
         put?: never;
@@ -1377,6 +1509,8 @@ export interface paths {
         /**
          * Cancel a counter ticket
          * @description Permission: counterCancelTicket
+         *
+         *     Scope: `counter:write`
          */
         delete: operations["counterTicketCancel"];
         options?: never;
@@ -1396,6 +1530,8 @@ export interface paths {
         /**
          * Refund a counter ticket
          * @description Permission: counterRefund
+         *
+         *     Scope: `counter:write`
          */
         post: operations["counterTicketRefund"];
         delete?: never;
@@ -1416,6 +1552,8 @@ export interface paths {
         /**
          * Send the pickup code of a counter ticket again
          * @description Permission: counterOrder
+         *
+         *     Scope: `counter:write`
          */
         post: operations["counterTicketSendCode"];
         delete?: never;
@@ -1436,6 +1574,8 @@ export interface paths {
         /**
          * Send a pickup code that was bought without a phone to one
          * @description Permission: counterOrder
+         *
+         *     Scope: `counter:write`
          */
         post: operations["counterTicketSendCodeTo"];
         delete?: never;
@@ -1454,6 +1594,8 @@ export interface paths {
         /**
          * List the zones that school tickets count
          * @description Permission: signedIn
+         *
+         *     Scope: `school:read`
          */
         get: operations["schoolZones"];
         put?: never;
@@ -1474,6 +1616,8 @@ export interface paths {
         /**
          * Get what a school may order
          * @description Permission: school
+         *
+         *     Scope: `school:read`
          */
         get: operations["schoolService"];
         put?: never;
@@ -1494,6 +1638,8 @@ export interface paths {
         /**
          * List school tickets
          * @description Permission: school
+         *
+         *     Scope: `school:read`
          */
         get: operations["schoolTicketList"];
         put?: never;
@@ -1516,6 +1662,8 @@ export interface paths {
         /**
          * Order a school ticket
          * @description Permission: schoolOrder
+         *
+         *     Scope: `school:write`
          */
         post: operations["schoolTicketOrder"];
         delete?: never;
@@ -1534,6 +1682,8 @@ export interface paths {
         /**
          * Get a school ticket
          * @description Permission: school
+         *
+         *     Scope: `school:read`
          */
         get: operations["schoolTicket"];
         put?: never;
@@ -1541,6 +1691,8 @@ export interface paths {
         /**
          * Withdraw a school ticket
          * @description Permission: school
+         *
+         *     Scope: `school:write`
          */
         delete: operations["schoolTicketWithdraw"];
         options?: never;
@@ -1559,6 +1711,8 @@ export interface paths {
         /**
          * Replace the card of a school ticket
          * @description Permission: school
+         *
+         *     Scope: `school:write`
          */
         put: operations["schoolCardReplace"];
         post?: never;
@@ -1579,6 +1733,8 @@ export interface paths {
         /**
          * Block the card of a school ticket for good
          * @description Permission: school
+         *
+         *     Scope: `school:write`
          */
         put: operations["schoolCardBlock"];
         post?: never;
@@ -1599,6 +1755,8 @@ export interface paths {
         /**
          * Set the last day of a school ticket
          * @description Permission: school
+         *
+         *     Scope: `school:write`
          */
         put: operations["schoolTicketEnd"];
         post?: never;
@@ -1620,6 +1778,8 @@ export interface paths {
         /**
          * Make a school ticket anew for a phone
          * @description Permission: school
+         *
+         *     Scope: `school:write`
          */
         post: operations["schoolTicketResend"];
         delete?: never;
@@ -1640,6 +1800,8 @@ export interface paths {
         /**
          * Send the pickup code of a school ticket again
          * @description Permission: school
+         *
+         *     Scope: `school:write`
          */
         post: operations["schoolTicketSendCode"];
         delete?: never;
@@ -1659,6 +1821,8 @@ export interface paths {
         /**
          * Change the travel card of a school ticket
          * @description Permission: school
+         *
+         *     Scope: `school:write`
          */
         put: operations["schoolTicketEdit"];
         post?: never;
@@ -1680,6 +1844,8 @@ export interface paths {
         /**
          * List the companies a phone may pay by
          * @description Permission: counterInApp
+         *
+         *     Scope: `counter:write`
          */
         post: operations["counterInAppCompanies"];
         delete?: never;
@@ -1700,6 +1866,8 @@ export interface paths {
         /**
          * Order in the ticket app by a company's invoice
          * @description Permission: counterInApp
+         *
+         *     Scope: `counter:write`
          */
         post: operations["counterInAppOrderCreate"];
         delete?: never;
@@ -1718,6 +1886,8 @@ export interface paths {
         /**
          * Get what a company may buy at the counter
          * @description Permission: ticketCounter
+         *
+         *     Scope: `counter:read`
          */
         get: operations["counterService"];
         put?: never;
@@ -1738,6 +1908,8 @@ export interface paths {
         /**
          * List products of the ticket counter
          * @description Permission: signedIn
+         *
+         *     Scope: `counter:read`
          */
         get: operations["counterProductList"];
         put?: never;
@@ -1758,6 +1930,8 @@ export interface paths {
         /**
          * List the zones of the ticket counter
          * @description Permission: signedIn
+         *
+         *     Scope: `counter:read`
          */
         get: operations["counterZones"];
         put?: never;
@@ -1780,6 +1954,8 @@ export interface paths {
         /**
          * Order at the ticket counter
          * @description Permission: counterOrder
+         *
+         *     Scope: `counter:write`
          */
         post: operations["counterOrderCreate"];
         delete?: never;
@@ -1798,6 +1974,8 @@ export interface paths {
         /**
          * Get a counter order
          * @description Permission: ticketCounter
+         *
+         *     Scope: `counter:read`
          */
         get: operations["counterOrder"];
         put?: never;
@@ -1820,6 +1998,8 @@ export interface paths {
         /**
          * Check a class list
          * @description Permission: schoolOrder
+         *
+         *     Scope: `school:write`
          */
         post: operations["schoolMassCheck"];
         delete?: never;
@@ -1840,6 +2020,8 @@ export interface paths {
         /**
          * Order the school tickets of a class list
          * @description Permission: schoolOrder
+         *
+         *     Scope: `school:write`
          */
         post: operations["schoolMassOrder"];
         delete?: never;
@@ -1858,6 +2040,8 @@ export interface paths {
         /**
          * Get how far a class list is ordered
          * @description Permission: school
+         *
+         *     Scope: `school:read`
          */
         get: operations["schoolMassProgress"];
         put?: never;
@@ -1880,6 +2064,8 @@ export interface paths {
         /**
          * End many school tickets
          * @description Permission: school
+         *
+         *     Scope: `school:write`
          */
         post: operations["schoolMassEnd"];
         delete?: never;
@@ -1900,6 +2086,8 @@ export interface paths {
         /**
          * Move many pupils to another class
          * @description Permission: school
+         *
+         *     Scope: `school:write`
          */
         post: operations["schoolMassClass"];
         delete?: never;
@@ -1918,6 +2106,8 @@ export interface paths {
         /**
          * List invoices and credit notes
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceList"];
         put?: never;
@@ -1938,6 +2128,8 @@ export interface paths {
         /**
          * Sum up the invoices of a company
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceSummary"];
         put?: never;
@@ -1958,6 +2150,8 @@ export interface paths {
         /**
          * Download the list of invoices
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceListFile"];
         put?: never;
@@ -1978,6 +2172,8 @@ export interface paths {
         /**
          * Get an invoice with its lines
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceGet"];
         put?: never;
@@ -1998,6 +2194,8 @@ export interface paths {
         /**
          * List what happened to an invoice
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceEvents"];
         put?: never;
@@ -2018,6 +2216,8 @@ export interface paths {
         /**
          * Download the lines of an invoice
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceLinesFile"];
         put?: never;
@@ -2038,6 +2238,8 @@ export interface paths {
         /**
          * Say why an invoice differs from the one before it
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceWhy"];
         put?: never;
@@ -2058,6 +2260,8 @@ export interface paths {
         /**
          * Download the difference to the invoice before, line by line
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceWhyFile"];
         put?: never;
@@ -2078,6 +2282,8 @@ export interface paths {
         /**
          * Preview the next invoice of an agreement
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoicePreview"];
         put?: never;
@@ -2098,6 +2304,8 @@ export interface paths {
         /**
          * Download an invoice as PDF
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoicePdf"];
         put?: never;
@@ -2118,6 +2326,8 @@ export interface paths {
         /**
          * List invoice bases
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceBaseList"];
         put?: never;
@@ -2138,6 +2348,8 @@ export interface paths {
         /**
          * Get an invoice base with its lines
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceBaseGet"];
         put?: never;
@@ -2158,6 +2370,8 @@ export interface paths {
         /**
          * Get an invoice with its refunds
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceAdminGet"];
         put?: never;
@@ -2180,6 +2394,8 @@ export interface paths {
         /**
          * Refund a line of an invoice
          * @description Permission: invoiceRefund
+         *
+         *     Scope: `invoice:write`
          */
         post: operations["invoiceRefundLine"];
         delete?: never;
@@ -2198,6 +2414,8 @@ export interface paths {
         /**
          * List overdue invoices
          * @description Permission: payments
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceOverdueList"];
         put?: never;
@@ -2220,6 +2438,8 @@ export interface paths {
         /**
          * Record a payment of an invoice by its KID
          * @description Permission: companyAdmin
+         *
+         *     Scope: `invoice:write`
          */
         post: operations["invoicePayment"];
         delete?: never;
@@ -2238,11 +2458,15 @@ export interface paths {
         /**
          * Get how a company gets its invoices
          * @description Permission: invoiceDelivery
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["invoiceDeliveryGet"];
         /**
          * Choose how a company gets its invoices
          * @description Permission: invoiceDelivery
+         *
+         *     Scope: `invoice:write`
          */
         put: operations["invoiceDeliveryChoose"];
         post?: never;
@@ -2262,6 +2486,8 @@ export interface paths {
         /**
          * Get how the e-invoice was delivered
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["einvoiceGet"];
         put?: never;
@@ -2282,6 +2508,8 @@ export interface paths {
         /**
          * Download the e-invoice as XML
          * @description Permission: invoice
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["einvoiceXml"];
         put?: never;
@@ -2304,6 +2532,8 @@ export interface paths {
         /**
          * Take in a file of payments from the bank
          * @description Permission: payments
+         *
+         *     Scope: `invoice:write`
          */
         post: operations["paymentFileTake"];
         delete?: never;
@@ -2322,6 +2552,8 @@ export interface paths {
         /**
          * List payments without an invoice
          * @description Permission: payments
+         *
+         *     Scope: `invoice:read`
          */
         get: operations["paymentUnmatchedList"];
         put?: never;
@@ -2344,6 +2576,8 @@ export interface paths {
         /**
          * Assign a payment to an invoice
          * @description Permission: payments
+         *
+         *     Scope: `invoice:write`
          */
         post: operations["paymentUnmatchedAssign"];
         delete?: never;
@@ -2364,6 +2598,8 @@ export interface paths {
         /**
          * Divide a payment between invoices
          * @description Permission: payments
+         *
+         *     Scope: `invoice:write`
          */
         post: operations["paymentUnmatchedDivide"];
         delete?: never;
@@ -2384,6 +2620,8 @@ export interface paths {
         /**
          * Set a payment aside
          * @description Permission: payments
+         *
+         *     Scope: `invoice:write`
          */
         post: operations["paymentUnmatchedSetAside"];
         delete?: never;
@@ -2402,12 +2640,16 @@ export interface paths {
         /**
          * List the departments of a company
          * @description Permission: departments
+         *
+         *     Scope: `department:read`
          */
         get: operations["departmentList"];
         put?: never;
         /**
          * Create a department
          * @description Permission: departmentAdmin
+         *
+         *     Scope: `department:write`
          */
         post: operations["departmentCreate"];
         delete?: never;
@@ -2428,6 +2670,8 @@ export interface paths {
         /**
          * Create the departments of a list that the company has not
          * @description Permission: departmentAdmin
+         *
+         *     Scope: `department:write`
          *
          *     One whose name or cost centre the company knows is left as it is; one that had ended is in use again.
          */
@@ -2450,6 +2694,8 @@ export interface paths {
          * Change or end a department
          * @description Permission: departmentAdmin
          *
+         *     Scope: `department:write`
+         *
          *     With `validTo` it ends: nobody is put into it after that day, and who is in it stays.
          */
         put: operations["departmentChange"];
@@ -2457,6 +2703,8 @@ export interface paths {
         /**
          * Delete a department
          * @description Permission: departmentAdmin
+         *
+         *     Scope: `department:write`
          *
          *     While people are in it, it is refused without `moveTo`, the department that they move to.
          */
@@ -2479,6 +2727,8 @@ export interface paths {
          * Put people into a department
          * @description Permission: departmentPeople
          *
+         *     Scope: `department:write`
+         *
          *     Who administers a school, and not the company, puts pupils into departments only.
          */
         post: operations["departmentSet"];
@@ -2498,6 +2748,8 @@ export interface paths {
         /**
          * List changes that payroll has to know
          * @description Permission: companyTicket
+         *
+         *     Scope: `payroll:read`
          */
         get: operations["payrollChanges"];
         put?: never;
@@ -2518,6 +2770,8 @@ export interface paths {
         /**
          * Download changes for payroll
          * @description Permission: companyTicket
+         *
+         *     Scope: `payroll:read`
          */
         get: operations["payrollChangesFile"];
         put?: never;
@@ -2538,6 +2792,8 @@ export interface paths {
         /**
          * What payroll has to change for a company between two months
          * @description Permission: companyTicket
+         *
+         *     Scope: `payroll:read`
          */
         get: operations["payrollCompanyChanges"];
         put?: never;
@@ -2558,6 +2814,8 @@ export interface paths {
         /**
          * The same changes as a file
          * @description Permission: companyTicket
+         *
+         *     Scope: `payroll:read`
          */
         get: operations["payrollCompanyChangesFile"];
         put?: never;
@@ -2578,6 +2836,8 @@ export interface paths {
         /**
          * What payroll has to change in the months to come
          * @description Permission: companyTicket
+         *
+         *     Scope: `payroll:read`
          */
         get: operations["payrollAhead"];
         put?: never;
@@ -2598,6 +2858,8 @@ export interface paths {
         /**
          * List deductions of a month
          * @description Permission: companyTicket
+         *
+         *     Scope: `payroll:read`
          */
         get: operations["payrollRows"];
         put?: never;
@@ -2618,6 +2880,8 @@ export interface paths {
         /**
          * Download deductions as a payroll file
          * @description Permission: companyTicket
+         *
+         *     Scope: `payroll:read`
          */
         get: operations["payrollFile"];
         put?: never;
@@ -2638,6 +2902,8 @@ export interface paths {
         /**
          * List the deductions of an employee
          * @description Permission: companyTicket
+         *
+         *     Scope: `payroll:read`
          */
         get: operations["payrollDeductions"];
         put?: never;
@@ -2658,6 +2924,8 @@ export interface paths {
         /**
          * List invoice bases of free tickets
          * @description Permission: freeTicket
+         *
+         *     Scope: `tax-base:read`
          */
         get: operations["freeTicketInvoiceList"];
         put?: never;
@@ -2678,6 +2946,8 @@ export interface paths {
         /**
          * Get an invoice base of free tickets
          * @description Permission: freeTicket
+         *
+         *     Scope: `tax-base:read`
          */
         get: operations["freeTicketInvoiceGet"];
         put?: never;
@@ -2698,6 +2968,8 @@ export interface paths {
         /**
          * Download an invoice base of free tickets
          * @description Permission: freeTicket
+         *
+         *     Scope: `tax-base:read`
          */
         get: operations["freeTicketInvoiceFile"];
         put?: never;
@@ -2718,6 +2990,8 @@ export interface paths {
         /**
          * List the months of the tax base
          * @description Permission: freeTicket
+         *
+         *     Scope: `tax-base:read`
          */
         get: operations["taxBaseDates"];
         put?: never;
@@ -2738,6 +3012,8 @@ export interface paths {
         /**
          * List the tax base of a month
          * @description Permission: freeTicket
+         *
+         *     Scope: `tax-base:read`
          */
         get: operations["taxBaseLines"];
         put?: never;
@@ -2758,6 +3034,8 @@ export interface paths {
         /**
          * Download the tax base of a month
          * @description Permission: freeTicket
+         *
+         *     Scope: `tax-base:read`
          */
         get: operations["taxBaseFile"];
         put?: never;
@@ -2778,6 +3056,8 @@ export interface paths {
         /**
          * List changes of the tax base
          * @description Permission: freeTicket
+         *
+         *     Scope: `tax-base:read`
          */
         get: operations["taxBaseChanges"];
         put?: never;
@@ -2798,6 +3078,8 @@ export interface paths {
         /**
          * Download changes of the tax base
          * @description Permission: freeTicket
+         *
+         *     Scope: `tax-base:read`
          */
         get: operations["taxBaseChangesFile"];
         put?: never;
@@ -2818,6 +3100,8 @@ export interface paths {
         /**
          * List changes of the tax base of a department
          * @description Permission: freeTicket
+         *
+         *     Scope: `tax-base:read`
          */
         get: operations["taxBaseDepartmentChanges"];
         put?: never;
@@ -2840,6 +3124,8 @@ export interface paths {
         /**
          * Give a ticket new zones
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:write`
          */
         post: operations["companyTicketChangeZone"];
         delete?: never;
@@ -2860,6 +3146,8 @@ export interface paths {
         /**
          * Set the last day of a ticket
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:write`
          */
         post: operations["companyTicketEnd"];
         delete?: never;
@@ -2880,6 +3168,8 @@ export interface paths {
         /**
          * Cancel a ticket that is not issued yet
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:write`
          */
         post: operations["companyTicketCancelPending"];
         delete?: never;
@@ -2900,6 +3190,8 @@ export interface paths {
         /**
          * Send the pickup code of a ticket again
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:write`
          */
         post: operations["companyTicketSendCode"];
         delete?: never;
@@ -2920,6 +3212,8 @@ export interface paths {
         /**
          * Make a ticket anew for a phone
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `company-ticket:write`
          */
         post: operations["companyTicketResend"];
         delete?: never;
@@ -2940,6 +3234,8 @@ export interface paths {
         /**
          * Check whose tickets would end
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:write`
          */
         post: operations["companyTicketEndManyCheck"];
         delete?: never;
@@ -2960,6 +3256,8 @@ export interface paths {
         /**
          * End many tickets
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:write`
          */
         post: operations["companyTicketEndMany"];
         delete?: never;
@@ -2978,12 +3276,16 @@ export interface paths {
         /**
          * List mass orders
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `bulk-order:read`
          */
         get: operations["bulkOrderList"];
         put?: never;
         /**
          * Upload a file of orders
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `bulk-order:write`
          */
         post: operations["bulkOrderUpload"];
         delete?: never;
@@ -3002,6 +3304,8 @@ export interface paths {
         /**
          * Download an example of the file
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `bulk-order:read`
          */
         get: operations["bulkOrderTemplate"];
         put?: never;
@@ -3022,6 +3326,8 @@ export interface paths {
         /**
          * Get a mass order
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `bulk-order:read`
          */
         get: operations["bulkOrderGet"];
         put?: never;
@@ -3029,6 +3335,8 @@ export interface paths {
         /**
          * Cancel a mass order
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `bulk-order:write`
          */
         delete: operations["bulkOrderCancel"];
         options?: never;
@@ -3046,6 +3354,8 @@ export interface paths {
         /**
          * List the rows of a mass order
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `bulk-order:read`
          */
         get: operations["bulkOrderRows"];
         put?: never;
@@ -3068,6 +3378,8 @@ export interface paths {
         /**
          * Start a mass order
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `bulk-order:write`
          */
         post: operations["bulkOrderStart"];
         delete?: never;
@@ -3088,6 +3400,8 @@ export interface paths {
         /**
          * Order an add-on
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `subscription:write`
          */
         post: operations["subscriptionOrder"];
         delete?: never;
@@ -3107,6 +3421,8 @@ export interface paths {
         /**
          * Set the last day of an add-on
          * @description Permission: companyTicket
+         *
+         *     Scope: `subscription:write`
          */
         put: operations["subscriptionEnd"];
         post?: never;
@@ -3129,6 +3445,8 @@ export interface paths {
         /**
          * Cancel an add-on that has not begun
          * @description Permission: companyTicket
+         *
+         *     Scope: `subscription:write`
          */
         delete: operations["subscriptionCancelPending"];
         options?: never;
@@ -3148,6 +3466,8 @@ export interface paths {
         /**
          * Send the code of an add-on again
          * @description Permission: companyTicket
+         *
+         *     Scope: `subscription:write`
          */
         post: operations["subscriptionResendCode"];
         delete?: never;
@@ -3166,6 +3486,8 @@ export interface paths {
         /**
          * Get the settings of a company's tickets
          * @description Permission: companyTicket
+         *
+         *     Scope: `settings:read`, by no key
          */
         get: operations["settingsGet"];
         put?: never;
@@ -3188,6 +3510,8 @@ export interface paths {
         /**
          * Change the settings of a company's tickets
          * @description Permission: companyTicket
+         *
+         *     Scope: `settings:write`, by no key
          */
         post: operations["settingsChange"];
         delete?: never;
@@ -3206,6 +3530,8 @@ export interface paths {
         /**
          * List ticket requests
          * @description Permission: companyTicket
+         *
+         *     Scope: `ticket-request:read`
          */
         get: operations["ticketRequestList"];
         put?: never;
@@ -3226,6 +3552,8 @@ export interface paths {
         /**
          * List ticket requests that were answered
          * @description Permission: companyTicket
+         *
+         *     Scope: `ticket-request:read`
          */
         get: operations["ticketRequestListAnswered"];
         put?: never;
@@ -3248,6 +3576,8 @@ export interface paths {
         /**
          * Approve a ticket request for another day
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `ticket-request:write`
          */
         post: operations["ticketRequestApproveFrom"];
         delete?: never;
@@ -3268,6 +3598,8 @@ export interface paths {
         /**
          * Approve a ticket request
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `ticket-request:write`
          */
         post: operations["ticketRequestApprove"];
         delete?: never;
@@ -3289,6 +3621,8 @@ export interface paths {
         /**
          * Reject a ticket request
          * @description Permission: companyTicket
+         *
+         *     Scope: `ticket-request:write`
          */
         delete: operations["ticketRequestReject"];
         options?: never;
@@ -3308,6 +3642,8 @@ export interface paths {
         /**
          * Approve several ticket requests
          * @description Permission: companyTicketOrder
+         *
+         *     Scope: `ticket-request:write`
          */
         post: operations["ticketRequestApproveSeveral"];
         delete?: never;
@@ -3328,6 +3664,8 @@ export interface paths {
         /**
          * Reject several ticket requests
          * @description Permission: companyTicket
+         *
+         *     Scope: `ticket-request:write`
          */
         post: operations["ticketRequestRejectSeveral"];
         delete?: never;
@@ -3348,6 +3686,8 @@ export interface paths {
          * Give the pause of a ticket other months
          * @description Permission: pause
          *
+         *     Scope: `company-ticket:write`
+         *
          *     Until it begins both may change, then only the last one, until the ticket that comes back is ordered. A blocked one is tried again.
          */
         put: operations["companyTicketPauseChange"];
@@ -3355,12 +3695,16 @@ export interface paths {
          * Pause a ticket for whole months
          * @description Permission: pause
          *
+         *     Scope: `company-ticket:write`
+         *
          *     It ends before them, and comes back by itself. One open pause a ticket; nobody is asked why.
          */
         post: operations["companyTicketPause"];
         /**
          * Give the pause of a ticket up
          * @description Permission: pause
+         *
+         *     Scope: `company-ticket:write`
          */
         delete: operations["companyTicketPauseCancel"];
         options?: never;
@@ -3378,6 +3722,8 @@ export interface paths {
         /**
          * List the pauses of a person
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:read`
          */
         get: operations["companyTicketPauses"];
         put?: never;
@@ -3398,11 +3744,15 @@ export interface paths {
         /**
          * Say whether tickets can be paused, and how many are
          * @description Permission: companyTicket
+         *
+         *     Scope: `company-ticket:read`
          */
         get: operations["companyTicketPauseSummary"];
         /**
          * Switch pauses of a company on or off
          * @description Permission: pauseSettings
+         *
+         *     Scope: `company-ticket:write`
          */
         put: operations["companyTicketPauseSettings"];
         post?: never;
@@ -3424,6 +3774,8 @@ export interface paths {
         /**
          * Give a ticket new zones
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingTicketChangeZone"];
         delete?: never;
@@ -3444,6 +3796,8 @@ export interface paths {
         /**
          * Set the last day of a ticket
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingTicketEnd"];
         delete?: never;
@@ -3464,6 +3818,8 @@ export interface paths {
         /**
          * Cancel a ticket that is not issued yet
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingTicketCancelPending"];
         delete?: never;
@@ -3484,6 +3840,8 @@ export interface paths {
         /**
          * Send the pickup code of a ticket again
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingTicketSendCode"];
         delete?: never;
@@ -3504,6 +3862,8 @@ export interface paths {
         /**
          * Make a ticket anew for a phone
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingTicketResend"];
         delete?: never;
@@ -3524,6 +3884,8 @@ export interface paths {
         /**
          * Check whose tickets would end
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingTicketEndManyCheck"];
         delete?: never;
@@ -3544,6 +3906,8 @@ export interface paths {
         /**
          * End many tickets
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingTicketEndMany"];
         delete?: never;
@@ -3562,12 +3926,16 @@ export interface paths {
         /**
          * List mass orders
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingBulkOrderList"];
         put?: never;
         /**
          * Upload a file of orders
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingBulkOrderUpload"];
         delete?: never;
@@ -3586,6 +3954,8 @@ export interface paths {
         /**
          * Download an example of the file
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingBulkOrderTemplate"];
         put?: never;
@@ -3606,6 +3976,8 @@ export interface paths {
         /**
          * Get a mass order
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingBulkOrderGet"];
         put?: never;
@@ -3613,6 +3985,8 @@ export interface paths {
         /**
          * Cancel a mass order
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:write`
          */
         delete: operations["housingBulkOrderCancel"];
         options?: never;
@@ -3630,6 +4004,8 @@ export interface paths {
         /**
          * List the rows of a mass order
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingBulkOrderRows"];
         put?: never;
@@ -3652,6 +4028,8 @@ export interface paths {
         /**
          * Start a mass order
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingBulkOrderStart"];
         delete?: never;
@@ -3672,6 +4050,8 @@ export interface paths {
         /**
          * Order an add-on
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingSubscriptionOrder"];
         delete?: never;
@@ -3691,6 +4071,8 @@ export interface paths {
         /**
          * Set the last day of an add-on
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         put: operations["housingSubscriptionEnd"];
         post?: never;
@@ -3713,6 +4095,8 @@ export interface paths {
         /**
          * Cancel an add-on that has not begun
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         delete: operations["housingSubscriptionCancelPending"];
         options?: never;
@@ -3732,6 +4116,8 @@ export interface paths {
         /**
          * Send the code of an add-on again
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingSubscriptionResendCode"];
         delete?: never;
@@ -3750,6 +4136,8 @@ export interface paths {
         /**
          * Get the settings of a company's tickets
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingSettingsGet"];
         put?: never;
@@ -3772,6 +4160,8 @@ export interface paths {
         /**
          * Change the settings of a company's tickets
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingSettingsChange"];
         delete?: never;
@@ -3790,6 +4180,8 @@ export interface paths {
         /**
          * List ticket requests
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingTicketRequestList"];
         put?: never;
@@ -3810,6 +4202,8 @@ export interface paths {
         /**
          * List ticket requests that were answered
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingTicketRequestListAnswered"];
         put?: never;
@@ -3832,6 +4226,8 @@ export interface paths {
         /**
          * Approve a ticket request for another day
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingTicketRequestApproveFrom"];
         delete?: never;
@@ -3852,6 +4248,8 @@ export interface paths {
         /**
          * Approve a ticket request
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingTicketRequestApprove"];
         delete?: never;
@@ -3873,6 +4271,8 @@ export interface paths {
         /**
          * Reject a ticket request
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         delete: operations["housingTicketRequestReject"];
         options?: never;
@@ -3892,6 +4292,8 @@ export interface paths {
         /**
          * Approve several ticket requests
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingTicketRequestApproveSeveral"];
         delete?: never;
@@ -3912,6 +4314,8 @@ export interface paths {
         /**
          * Reject several ticket requests
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingTicketRequestRejectSeveral"];
         delete?: never;
@@ -3932,6 +4336,8 @@ export interface paths {
          * Give the pause of a ticket other months
          * @description Permission: pause
          *
+         *     Scope: `housing:write`
+         *
          *     Until it begins both may change, then only the last one, until the ticket that comes back is ordered. A blocked one is tried again.
          */
         put: operations["housingTicketPauseChange"];
@@ -3939,12 +4345,16 @@ export interface paths {
          * Pause a ticket for whole months
          * @description Permission: pause
          *
+         *     Scope: `housing:write`
+         *
          *     It ends before them, and comes back by itself. One open pause a ticket; nobody is asked why.
          */
         post: operations["housingTicketPause"];
         /**
          * Give the pause of a ticket up
          * @description Permission: pause
+         *
+         *     Scope: `housing:write`
          */
         delete: operations["housingTicketPauseCancel"];
         options?: never;
@@ -3962,6 +4372,8 @@ export interface paths {
         /**
          * List the pauses of a person
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingTicketPauses"];
         put?: never;
@@ -3982,11 +4394,15 @@ export interface paths {
         /**
          * Say whether tickets can be paused, and how many are
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingTicketPauseSummary"];
         /**
          * Switch pauses of a company on or off
          * @description Permission: pauseSettings
+         *
+         *     Scope: `housing:write`
          */
         put: operations["housingTicketPauseSettings"];
         post?: never;
@@ -4006,6 +4422,8 @@ export interface paths {
         /**
          * List residents by their units
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingResidents"];
         put?: never;
@@ -4026,6 +4444,8 @@ export interface paths {
         /**
          * Download residents as a file
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingResidentsFile"];
         put?: never;
@@ -4047,6 +4467,8 @@ export interface paths {
         /**
          * Change the details of a resident
          * @description Permission: housing
+         *
+         *     Scope: `housing:write`
          */
         put: operations["housingContactDetails"];
         post?: never;
@@ -4066,6 +4488,8 @@ export interface paths {
         /**
          * List the tickets of a unit
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingUnitTickets"];
         put?: never;
@@ -4086,6 +4510,8 @@ export interface paths {
         /**
          * List the add-ons of a unit
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingUnitSubscriptions"];
         put?: never;
@@ -4106,6 +4532,8 @@ export interface paths {
         /**
          * List the add-ons that residents can have
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingAvailable"];
         put?: never;
@@ -4128,6 +4556,8 @@ export interface paths {
         /**
          * Order a ticket for a resident
          * @description Permission: housingOrder
+         *
+         *     Scope: `housing:write`
          */
         post: operations["housingTicketOrder"];
         delete?: never;
@@ -4146,6 +4576,8 @@ export interface paths {
         /**
          * List what each unit owes
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingCosts"];
         put?: never;
@@ -4166,6 +4598,8 @@ export interface paths {
         /**
          * Download what each unit owes
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingCostsFile"];
         put?: never;
@@ -4186,6 +4620,8 @@ export interface paths {
         /**
          * List what each unit costs in a month, with the sums of all
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingUnitCosts"];
         put?: never;
@@ -4206,6 +4642,8 @@ export interface paths {
         /**
          * Download what each unit costs in a month
          * @description Permission: housing
+         *
+         *     Scope: `housing:read`
          */
         get: operations["housingUnitCostsFile"];
         put?: never;
@@ -4347,6 +4785,8 @@ export interface paths {
          * Find people
          * @description Permission: scim
          *
+         *     Scope: `scim:write`
+         *
          *     `filter` by id, userName, externalId, emails.value, active, name.familyName, employeeNumber and meta.lastModified; `count` is 200 at most, 100 where it is left out.
          */
         get: operations["scimUserList"];
@@ -4355,7 +4795,9 @@ export interface paths {
          * Add a person
          * @description Permission: scim
          *
-         *     A userName, externalId or employeeNumber that somebody has is refused with 409 `uniqueness`.
+         *     Scope: `scim:write`
+         *
+         *     A userName, externalId or employeeNumber that somebody has is refused with 409 `uniqueness`; an externalId only among people with an employeeNumber.
          */
         post: operations["scimUserCreate"];
         delete?: never;
@@ -4376,6 +4818,8 @@ export interface paths {
         /**
          * Find people by a filter in the body
          * @description Permission: scim
+         *
+         *     Scope: `scim:write`
          */
         post: operations["scimUserSearch"];
         delete?: never;
@@ -4394,11 +4838,15 @@ export interface paths {
         /**
          * A person
          * @description Permission: scim
+         *
+         *     Scope: `scim:write`
          */
         get: operations["scimUser"];
         /**
          * Replace a person
          * @description Permission: scim
+         *
+         *     Scope: `scim:write`
          *
          *     What is left out is empty. `active: false` says that the person has left. `If-Match` is honoured.
          */
@@ -4407,6 +4855,8 @@ export interface paths {
         /**
          * Take a person away, who has then left
          * @description Permission: scim
+         *
+         *     Scope: `scim:write`
          */
         delete: operations["scimUserDelete"];
         options?: never;
@@ -4414,6 +4864,8 @@ export interface paths {
         /**
          * Change a person
          * @description Permission: scim
+         *
+         *     Scope: `scim:write`
          *
          *     All operations or none; 100 at most. A body of application/json is answered with 204, unless Accept or attributes ask for JSON. What changes nothing is answered with 200 and named in the log of calls.
          */
@@ -4431,6 +4883,8 @@ export interface paths {
          * Find groups
          * @description Permission: scim
          *
+         *     Scope: `scim:write`
+         *
          *     `filter` by id, displayName, externalId and meta.lastModified.
          */
         get: operations["scimGroupList"];
@@ -4438,6 +4892,8 @@ export interface paths {
         /**
          * Add a group
          * @description Permission: scim
+         *
+         *     Scope: `scim:write`
          */
         post: operations["scimGroupCreate"];
         delete?: never;
@@ -4456,17 +4912,23 @@ export interface paths {
         /**
          * A group
          * @description Permission: scim
+         *
+         *     Scope: `scim:write`
          */
         get: operations["scimGroup"];
         /**
          * Replace a group and its members
          * @description Permission: scim
+         *
+         *     Scope: `scim:write`
          */
         put: operations["scimGroupReplace"];
         post?: never;
         /**
          * Take a group away; its members stay
          * @description Permission: scim
+         *
+         *     Scope: `scim:write`
          */
         delete: operations["scimGroupDelete"];
         options?: never;
@@ -4474,6 +4936,8 @@ export interface paths {
         /**
          * Change a group or its members
          * @description Permission: scim
+         *
+         *     Scope: `scim:write`
          */
         patch: operations["scimGroupPatch"];
         trace?: never;
@@ -4488,6 +4952,8 @@ export interface paths {
         /**
          * Get the cost report of a company
          * @description Permission: costReport
+         *
+         *     Scope: `cost-report:read`
          */
         get: operations["costReport"];
         put?: never;
@@ -4508,6 +4974,8 @@ export interface paths {
         /**
          * Download the cost report of a company
          * @description Permission: costReport
+         *
+         *     Scope: `cost-report:read`
          */
         get: operations["costReportFile"];
         put?: never;
@@ -4528,6 +4996,8 @@ export interface paths {
         /**
          * Say why a month costs more or less than the one before it
          * @description Permission: costReport
+         *
+         *     Scope: `cost-report:read`
          */
         get: operations["costReportWhy"];
         put?: never;
@@ -4548,6 +5018,8 @@ export interface paths {
         /**
          * Download the difference to the month before, line by line
          * @description Permission: costReport
+         *
+         *     Scope: `cost-report:read`
          */
         get: operations["costReportWhyFile"];
         put?: never;
@@ -4630,6 +5102,8 @@ export interface paths {
         /**
          * Import offers of car-sharing codes
          * @description Permission: voucherAdmin
+         *
+         *     Scope: `voucher:write`, by no key
          */
         post: operations["voucherImportOffers"];
         delete?: never;
@@ -4650,6 +5124,8 @@ export interface paths {
         /**
          * Import car-sharing codes
          * @description Permission: voucherAdmin
+         *
+         *     Scope: `voucher:write`, by no key
          */
         post: operations["voucherImportCodes"];
         delete?: never;
@@ -4670,6 +5146,8 @@ export interface paths {
         /**
          * Move codes to another period
          * @description Permission: voucherAdmin
+         *
+         *     Scope: `voucher:write`, by no key
          */
         post: operations["voucherMoveCodes"];
         delete?: never;
@@ -4690,6 +5168,8 @@ export interface paths {
         /**
          * Withdraw codes that nobody has claimed
          * @description Permission: voucherAdmin
+         *
+         *     Scope: `voucher:write`, by no key
          */
         post: operations["voucherWithdrawCodes"];
         delete?: never;
@@ -4708,6 +5188,8 @@ export interface paths {
         /**
          * Count the codes that are left
          * @description Permission: voucherAdmin
+         *
+         *     Scope: `voucher:read`, by no key
          */
         get: operations["voucherStock"];
         put?: never;
@@ -4728,11 +5210,15 @@ export interface paths {
         /**
          * Get the options of a company's widget
          * @description Permission: widget
+         *
+         *     Scope: `widget:read`, by no key
          */
         get: operations["widgetGet"];
         /**
          * Change the options of a company's widget
          * @description Permission: widget
+         *
+         *     Scope: `widget:write`, by no key
          */
         put: operations["widgetChange"];
         post?: never;
@@ -4754,6 +5240,8 @@ export interface paths {
         /**
          * Create the widget of a company
          * @description Permission: widget
+         *
+         *     Scope: `widget:write`, by no key
          */
         post: operations["widgetCreate"];
         delete?: never;
@@ -4772,6 +5260,8 @@ export interface paths {
         /**
          * Try a pattern of employee ids
          * @description Permission: widget
+         *
+         *     Scope: `widget:read`, by no key
          */
         get: operations["widgetTryPattern"];
         put?: never;
@@ -4884,6 +5374,8 @@ export interface paths {
         /**
          * List users
          * @description Permission: userAdmin
+         *
+         *     Scope: `user:read`, by no key
          */
         get: operations["userList"];
         put?: never;
@@ -4904,6 +5396,8 @@ export interface paths {
         /**
          * Get a user
          * @description Permission: userAdmin
+         *
+         *     Scope: `user:read`, by no key
          */
         get: operations["userGet"];
         put?: never;
@@ -4911,6 +5405,8 @@ export interface paths {
         /**
          * Deactivate a user
          * @description Permission: userAdmin
+         *
+         *     Scope: `user:write`, by no key
          */
         delete: operations["userDeactivate"];
         options?: never;
@@ -4928,11 +5424,15 @@ export interface paths {
         /**
          * Get the roles of a user
          * @description Permission: userAdmin
+         *
+         *     Scope: `user:read`, by no key
          */
         get: operations["userRoles"];
         /**
          * Set the roles of a user
          * @description Permission: userAdmin
+         *
+         *     Scope: `user:write`, by no key
          */
         put: operations["userSetRoles"];
         post?: never;
@@ -4952,6 +5452,8 @@ export interface paths {
         /**
          * Count the open sessions of a user
          * @description Permission: userAdmin
+         *
+         *     Scope: `user:read`, by no key
          */
         get: operations["userSessions"];
         put?: never;
@@ -4959,6 +5461,8 @@ export interface paths {
         /**
          * End all sessions of a user
          * @description Permission: userAdmin
+         *
+         *     Scope: `user:write`, by no key
          */
         delete: operations["userEndSessions"];
         options?: never;
@@ -4978,6 +5482,8 @@ export interface paths {
         /**
          * Create a user
          * @description Permission: userAdmin
+         *
+         *     Scope: `user:write`, by no key
          */
         post: operations["userCreate"];
         delete?: never;
@@ -4998,6 +5504,8 @@ export interface paths {
         /**
          * Reactivate a user
          * @description Permission: userAdmin
+         *
+         *     Scope: `user:write`, by no key
          */
         post: operations["userReactivate"];
         delete?: never;
@@ -5056,6 +5564,8 @@ export interface paths {
         /**
          * List companies
          * @description Permission: companyAdmin
+         *
+         *     Scope: `company:read`, by no key
          */
         get: operations["companyList"];
         put?: never;
@@ -5076,6 +5586,8 @@ export interface paths {
         /**
          * Get a company
          * @description Permission: signedIn
+         *
+         *     Scope: `company:read`, by no key
          */
         get: operations["companyGet"];
         put?: never;
@@ -5083,6 +5595,8 @@ export interface paths {
         /**
          * Delete a company
          * @description Permission: companyAdmin
+         *
+         *     Scope: `company:write`, by no key
          */
         delete: operations["companyDelete"];
         options?: never;
@@ -5100,6 +5614,8 @@ export interface paths {
         /**
          * Get the figures of a company
          * @description Permission: companyAdmin
+         *
+         *     Scope: `company:read`, by no key
          */
         get: operations["companyFigures"];
         put?: never;
@@ -5121,6 +5637,8 @@ export interface paths {
         /**
          * Change the addresses of a company
          * @description Permission: companyAdmin
+         *
+         *     Scope: `company:write`, by no key
          */
         put: operations["companySetAddresses"];
         post?: never;
@@ -5142,6 +5660,8 @@ export interface paths {
         /**
          * Add an agreement to a company
          * @description Permission: companyAdmin
+         *
+         *     Scope: `company:write`, by no key
          */
         post: operations["companyCreateAgreement"];
         delete?: never;
@@ -5161,12 +5681,16 @@ export interface paths {
         /**
          * Change an agreement
          * @description Permission: companyAdmin
+         *
+         *     Scope: `company:write`, by no key
          */
         put: operations["companyChangeAgreement"];
         post?: never;
         /**
          * Delete an agreement
          * @description Permission: companyAdmin
+         *
+         *     Scope: `company:write`, by no key
          */
         delete: operations["companyDeleteAgreement"];
         options?: never;
@@ -5184,6 +5708,8 @@ export interface paths {
         /**
          * Check what stands in the way of a deletion
          * @description Permission: companyAdmin
+         *
+         *     Scope: `company:read`, by no key
          */
         get: operations["companyDeletionCheck"];
         put?: never;
@@ -5204,6 +5730,8 @@ export interface paths {
         /**
          * Get what the register knows of a company
          * @description Permission: companyAdmin
+         *
+         *     Scope: `company:read`, by no key
          */
         get: operations["companyPrefill"];
         put?: never;
@@ -5226,6 +5754,8 @@ export interface paths {
         /**
          * Create a company with its agreements
          * @description Permission: companyAdmin
+         *
+         *     Scope: `company:write`, by no key
          */
         post: operations["companyOnboard"];
         delete?: never;
@@ -5424,6 +5954,8 @@ export interface paths {
         /**
          * List requests for access
          * @description Permission: companyAdmin
+         *
+         *     Scope: `onboarding:read`, by no key
          */
         get: operations["accessRequestList"];
         put?: never;
@@ -5444,6 +5976,8 @@ export interface paths {
         /**
          * Get a request for access
          * @description Permission: companyAdmin
+         *
+         *     Scope: `onboarding:read`, by no key
          */
         get: operations["accessRequestGet"];
         put?: never;
@@ -5466,6 +6000,8 @@ export interface paths {
         /**
          * Decline a request for access
          * @description Permission: companyAdmin
+         *
+         *     Scope: `onboarding:write`, by no key
          */
         post: operations["accessRequestDecline"];
         delete?: never;
@@ -5486,6 +6022,8 @@ export interface paths {
         /**
          * Send a message to customer service
          * @description Permission: signedIn
+         *
+         *     Scope: `contact:write`, by no key
          */
         post: operations["contactSendForm"];
         delete?: never;
@@ -5504,6 +6042,8 @@ export interface paths {
         /**
          * List what everybody did
          * @description Permission: auditLogGlobal
+         *
+         *     Scope: `audit:read`, by no key
          */
         get: operations["auditList"];
         put?: never;
@@ -5524,6 +6064,8 @@ export interface paths {
         /**
          * List the acts that the log knows
          * @description Permission: auditLogGlobal
+         *
+         *     Scope: `audit:read`, by no key
          */
         get: operations["auditActs"];
         put?: never;
@@ -5544,6 +6086,8 @@ export interface paths {
         /**
          * List the acts in the log of a company
          * @description Permission: auditLog
+         *
+         *     Scope: `audit:read`, by no key
          */
         get: operations["auditCompanyActs"];
         put?: never;
@@ -5564,6 +6108,8 @@ export interface paths {
         /**
          * Download what everybody did
          * @description Permission: auditLogGlobal
+         *
+         *     Scope: `audit:read`, by no key
          */
         get: operations["auditFile"];
         put?: never;
@@ -5584,6 +6130,8 @@ export interface paths {
         /**
          * List what was done for a company
          * @description Permission: auditLog
+         *
+         *     Scope: `audit:read`, by no key
          */
         get: operations["auditCompanyList"];
         put?: never;
@@ -5604,6 +6152,8 @@ export interface paths {
         /**
          * Download what was done for a company
          * @description Permission: auditLog
+         *
+         *     Scope: `audit:read`, by no key
          */
         get: operations["auditCompanyFile"];
         put?: never;
@@ -5624,6 +6174,8 @@ export interface paths {
         /**
          * List security events
          * @description Permission: userAdminGlobal
+         *
+         *     Scope: `security-event:read`, by no key
          */
         get: operations["securityEventList"];
         put?: never;
@@ -5644,12 +6196,16 @@ export interface paths {
         /**
          * List the keys of a company
          * @description Permission: integrations
+         *
+         *     Scope: `integration:read`, by no key
          */
         get: operations["integrationKeyList"];
         put?: never;
         /**
          * Make a key
          * @description Permission: integrationsChange
+         *
+         *     Scope: `integration:write`, by no key
          *
          *     The key stands in this answer only. The answer is not stored, so this operation takes no Idempotency-Key: a repeat makes another key.
          */
@@ -5671,12 +6227,16 @@ export interface paths {
         /**
          * Change the name, the networks and the last day of a key
          * @description Permission: integrationsChange
+         *
+         *     Scope: `integration:write`, by no key
          */
         put: operations["integrationKeyChange"];
         post?: never;
         /**
          * Revoke a key
          * @description Permission: integrationsChange
+         *
+         *     Scope: `integration:write`, by no key
          */
         delete: operations["integrationKeyRevoke"];
         options?: never;
@@ -5697,6 +6257,8 @@ export interface paths {
          * Replace a key
          * @description Permission: integrationsChange
          *
+         *     Scope: `integration:write`, by no key
+         *
          *     The new key stands in this answer only.
          */
         post: operations["integrationKeyRotate"];
@@ -5716,6 +6278,8 @@ export interface paths {
         /**
          * List what a company's systems asked for in the last seven days
          * @description Permission: integrations
+         *
+         *     Scope: `integration:read`, by no key
          */
         get: operations["integrationRequestList"];
         put?: never;
@@ -5736,6 +6300,8 @@ export interface paths {
         /**
          * Download what a company's systems asked for in the last seven days
          * @description Permission: integrations
+         *
+         *     Scope: `integration:read`, by no key
          */
         get: operations["integrationRequestFile"];
         put?: never;
@@ -5758,6 +6324,8 @@ export interface paths {
         /**
          * Find persons by a phone or a whole name
          * @description Permission: privacy
+         *
+         *     Scope: `privacy:write`, by no key
          */
         post: operations["privacySearch"];
         delete?: never;
@@ -5778,6 +6346,8 @@ export interface paths {
         /**
          * Get everything that is held of a person
          * @description Permission: privacy
+         *
+         *     Scope: `privacy:write`, by no key
          */
         post: operations["privacyPerson"];
         delete?: never;
@@ -5798,6 +6368,8 @@ export interface paths {
         /**
          * Download everything that is held of a person
          * @description Permission: privacy
+         *
+         *     Scope: `privacy:write`, by no key
          */
         post: operations["privacyPersonPdf"];
         delete?: never;
@@ -5818,6 +6390,8 @@ export interface paths {
         /**
          * Delete what the law allows of a person
          * @description Permission: privacy
+         *
+         *     Scope: `privacy:write`, by no key
          */
         post: operations["privacyDelete"];
         delete?: never;
@@ -5856,6 +6430,8 @@ export interface paths {
         /**
          * List scheduled jobs
          * @description Permission: clock
+         *
+         *     Scope: `clock:read`, by no key
          */
         get: operations["clockJobs"];
         put?: never;
@@ -5876,6 +6452,8 @@ export interface paths {
         /**
          * Get a job with its latest runs
          * @description Permission: clock
+         *
+         *     Scope: `clock:read`, by no key
          */
         get: operations["clockJob"];
         put?: never;
@@ -5898,6 +6476,8 @@ export interface paths {
         /**
          * Run a job now
          * @description Permission: clock
+         *
+         *     Scope: `clock:write`, by no key
          */
         post: operations["clockRun"];
         delete?: never;
@@ -5918,6 +6498,8 @@ export interface paths {
         /**
          * Pause a job
          * @description Permission: clock
+         *
+         *     Scope: `clock:write`, by no key
          */
         post: operations["clockPause"];
         delete?: never;
@@ -5938,6 +6520,8 @@ export interface paths {
         /**
          * Resume a job
          * @description Permission: clock
+         *
+         *     Scope: `clock:write`, by no key
          */
         post: operations["clockResume"];
         delete?: never;
@@ -5956,6 +6540,8 @@ export interface paths {
         /**
          * List what waits for a person
          * @description Permission: clock
+         *
+         *     Scope: `clock:read`, by no key
          */
         get: operations["clockParked"];
         put?: never;
@@ -5976,6 +6562,8 @@ export interface paths {
         /**
          * Get what became of a parked item
          * @description Permission: clock
+         *
+         *     Scope: `clock:read`, by no key
          */
         get: operations["clockParkedOutcome"];
         put?: never;
@@ -5998,6 +6586,8 @@ export interface paths {
         /**
          * Try a parked item again
          * @description Permission: clock
+         *
+         *     Scope: `clock:write`, by no key
          */
         post: operations["clockRetry"];
         delete?: never;
@@ -6018,6 +6608,8 @@ export interface paths {
         /**
          * Give a parked item up
          * @description Permission: clock
+         *
+         *     Scope: `clock:write`, by no key
          */
         post: operations["clockDrop"];
         delete?: never;
@@ -6038,6 +6630,8 @@ export interface paths {
         /**
          * Try all parked items again
          * @description Permission: clock
+         *
+         *     Scope: `clock:write`, by no key
          */
         post: operations["clockRetryAll"];
         delete?: never;
@@ -6056,12 +6650,16 @@ export interface paths {
         /**
          * List saved views
          * @description Permission: signedIn
+         *
+         *     Scope: `saved-view:read`, by no key
          */
         get: operations["savedViewList"];
         put?: never;
         /**
          * Save a view of a list
          * @description Permission: signedIn
+         *
+         *     Scope: `saved-view:write`, by no key
          */
         post: operations["savedViewCreate"];
         delete?: never;
@@ -6081,12 +6679,16 @@ export interface paths {
         /**
          * Change a saved view
          * @description Permission: signedIn
+         *
+         *     Scope: `saved-view:write`, by no key
          */
         put: operations["savedViewChange"];
         post?: never;
         /**
          * Delete a saved view
          * @description Permission: signedIn
+         *
+         *     Scope: `saved-view:write`, by no key
          */
         delete: operations["savedViewDelete"];
         options?: never;
@@ -6104,6 +6706,8 @@ export interface paths {
         /**
          * Search everything one may see
          * @description Permission: signedIn
+         *
+         *     Scope: `search:read`, by no key
          */
         get: operations["search"];
         put?: never;
@@ -6124,6 +6728,8 @@ export interface paths {
         /**
          * Get the cards of the start page
          * @description Permission: signedIn
+         *
+         *     Scope: `overview:read`, by no key
          */
         get: operations["overview"];
         put?: never;
@@ -6144,6 +6750,8 @@ export interface paths {
         /**
          * List notices
          * @description Permission: signedIn
+         *
+         *     Scope: `notice:read`, by no key
          */
         get: operations["noticeList"];
         put?: never;
@@ -6164,6 +6772,8 @@ export interface paths {
         /**
          * Count unread notices
          * @description Permission: signedIn
+         *
+         *     Scope: `notice:read`, by no key
          */
         get: operations["noticeUnread"];
         put?: never;
@@ -6185,6 +6795,8 @@ export interface paths {
         /**
          * Mark a notice as read
          * @description Permission: signedIn
+         *
+         *     Scope: `notice:write`, by no key
          */
         put: operations["noticeRead"];
         post?: never;
@@ -6205,6 +6817,8 @@ export interface paths {
         /**
          * Mark all notices as read
          * @description Permission: signedIn
+         *
+         *     Scope: `notice:write`, by no key
          */
         put: operations["noticeReadAll"];
         post?: never;
@@ -6224,11 +6838,15 @@ export interface paths {
         /**
          * Get which notices come by e-mail
          * @description Permission: signedIn
+         *
+         *     Scope: `notice:read`, by no key
          */
         get: operations["noticeChoiceGet"];
         /**
          * Choose which notices come by e-mail
          * @description Permission: signedIn
+         *
+         *     Scope: `notice:write`, by no key
          */
         put: operations["noticeChoiceSet"];
         post?: never;
@@ -6310,11 +6928,15 @@ export interface paths {
         /**
          * Get the HR feed of a company with its rules
          * @description Permission: hrFeed
+         *
+         *     Scope: `hr-feed:read`
          */
         get: operations["hrFeedGet"];
         /**
          * Switch the HR feed of a company, and change its rules
          * @description Permission: hrFeed
+         *
+         *     Scope: `hr-feed:write`
          */
         put: operations["hrFeedChange"];
         post?: never;
@@ -6337,6 +6959,8 @@ export interface paths {
          * See what rules would do now
          * @description Permission: hrFeed
          *
+         *     Scope: `hr-feed:write`
+         *
          *     Nothing is changed; the rules need not be saved.
          */
         post: operations["hrFeedPreview"];
@@ -6356,6 +6980,8 @@ export interface paths {
         /**
          * List the people from HR
          * @description Permission: hrFeed
+         *
+         *     Scope: `hr-feed:read`
          */
         get: operations["hrFeedPersons"];
         put?: never;
@@ -6376,6 +7002,8 @@ export interface paths {
         /**
          * List the questions about people from HR
          * @description Permission: hrFeed
+         *
+         *     Scope: `hr-feed:read`
          */
         get: operations["hrFeedQuestions"];
         put?: never;
@@ -6398,6 +7026,8 @@ export interface paths {
         /**
          * Answer the question about a person from HR
          * @description Permission: hrFeed
+         *
+         *     Scope: `hr-feed:write`
          */
         post: operations["hrFeedAnswer"];
         delete?: never;
@@ -6418,6 +7048,8 @@ export interface paths {
         /**
          * Look at a person from HR again
          * @description Permission: hrFeed
+         *
+         *     Scope: `hr-feed:write`
          */
         post: operations["hrFeedAgain"];
         delete?: never;
@@ -6436,6 +7068,8 @@ export interface paths {
         /**
          * List what the brake holds, and has held
          * @description Permission: hrFeed
+         *
+         *     Scope: `hr-feed:read`
          */
         get: operations["hrFeedHolds"];
         put?: never;
@@ -6458,6 +7092,8 @@ export interface paths {
         /**
          * Let those who are held pass, all or some
          * @description Permission: hrFeed
+         *
+         *     Scope: `hr-feed:write`
          */
         post: operations["hrFeedApprove"];
         delete?: never;
@@ -6476,6 +7112,8 @@ export interface paths {
         /**
          * List the latest calls of the HR system by outcome
          * @description Permission: hrFeed
+         *
+         *     Scope: `hr-feed:read`
          */
         get: operations["hrFeedCalls"];
         put?: never;
@@ -6498,6 +7136,8 @@ export interface paths {
         /**
          * Upload a list of people, and see what it would do
          * @description Permission: hrFeed
+         *
+         *     Scope: `hr-feed:write`
          */
         post: operations["hrFeedListUpload"];
         delete?: never;
@@ -6516,6 +7156,8 @@ export interface paths {
         /**
          * Get a list of people and its progress
          * @description Permission: hrFeed
+         *
+         *     Scope: `scim:write`
          */
         get: operations["hrFeedList"];
         put?: never;
@@ -6536,6 +7178,8 @@ export interface paths {
         /**
          * List the rows of a list of people
          * @description Permission: hrFeed
+         *
+         *     Scope: `scim:write`
          */
         get: operations["hrFeedListRows"];
         put?: never;
@@ -6558,6 +7202,8 @@ export interface paths {
         /**
          * Store the people of a list
          * @description Permission: hrFeed
+         *
+         *     Scope: `hr-feed:write`
          */
         post: operations["hrFeedListStart"];
         delete?: never;
@@ -6577,6 +7223,8 @@ export interface paths {
         /**
          * Send a list of people
          * @description Permission: hrFeed
+         *
+         *     Scope: `scim:write`
          *
          *     The file itself as text/csv, or as the `content` of JSON. CSV with the columns employeeId, firstName, lastName, phone, email, department, costCentre, group, eligibleFrom, eligibleTo and active, in any order; at most 60000 rows. It is started in the portal, or by itself with `start=auto` from the second list of the same system on.
          */
@@ -6600,6 +7248,8 @@ export interface paths {
         /**
          * Drop what is held, and switch the feed off
          * @description Permission: hrFeed
+         *
+         *     Scope: `hr-feed:write`
          */
         post: operations["hrFeedDiscard"];
         delete?: never;
@@ -8116,6 +8766,12 @@ export interface components {
             holds: number;
             /** @description that persons are in */
             groups: string[];
+            /** @description the latest list, where nobody has started it */
+            listWaits: {
+                id: string;
+                fileName: string;
+                createdAt: string;
+            } | null;
         };
         HrFeedCalls: {
             matches: {
@@ -8173,7 +8829,17 @@ export interface components {
                     persons: number;
                     active: number;
                 }[];
+                /** @description when the first and the last of them were told of, and by which keys or people */
+                told: {
+                    from: string | null;
+                    to: string | null;
+                    by: string[];
+                };
+                /** @description who was invited meanwhile, as always */
+                invited: number;
             }[];
+            /** @description who is told of it, by name */
+            administrators: string[];
         };
         HrFeedPersons: {
             matches: {
@@ -8201,7 +8867,9 @@ export interface components {
                 waitsFor: string | null;
                 held: boolean;
                 subscriberId: string | null;
+                /** @description of the ticket; of somebody who is held, if they were let pass today */
                 lastDay: string | null;
+                pricePerMonth: number | null;
                 updatedAt: string;
             }[];
             totalEntries: number;
@@ -8252,6 +8920,7 @@ export interface components {
                     firstName: string;
                     lastName: string;
                     employeeId: string;
+                    department: string | null;
                 } | null;
             }[];
             totalEntries: number;
@@ -8686,6 +9355,8 @@ export interface components {
             totalEntries: number;
             /** @description so many can be in use */
             most: number;
+            /** @description that can be made: MASKINPORTEN where the portal takes its tokens */
+            kinds: ("KEY" | "MASKINPORTEN")[];
         };
         LoggedOut: Record<string, never>;
         LoggedRequest: {
@@ -8933,6 +9604,9 @@ export interface components {
                 residentRequests?: {
                     data: components["schemas"]["OverviewRequests"];
                 } | components["schemas"]["OverviewFailed"];
+                hrFeed?: {
+                    data: components["schemas"]["OverviewHrFeed"];
+                } | components["schemas"]["OverviewFailed"];
                 residents?: {
                     data: components["schemas"]["OverviewResidents"];
                 } | components["schemas"]["OverviewFailed"];
@@ -9078,6 +9752,12 @@ export interface components {
         OverviewFreeTickets: {
             active: number;
             pending: number;
+        };
+        OverviewHrFeed: {
+            /** @description first feeds, and leavers whom the brake holds, that wait for approval */
+            holds: number;
+            /** @description questions about people from HR */
+            questions: number;
         };
         OverviewInvoices: {
             /** @description invoices of which something remains to be paid */
