@@ -61,7 +61,7 @@ describe('pauses', () => {
     await open('/bedriftsavtale?pause=alle')
     await fits(visit)
     await page.getByRole('link', { name: /./ }).and(page.locator('table a')).first().click()
-    await page.getByText('Paused from').first().waitFor()
+    await page.getByRole('button', { name: 'Change the pause' }).waitFor()
     await fits(visit)
     await accessible()
     await page.getByRole('button', { name: /^More/ }).click()

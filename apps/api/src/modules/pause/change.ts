@@ -13,7 +13,7 @@ import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { dayColumn, dayOfColumn, inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, dayOfColumn, inTenant, type Tx } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import {
   AGREEMENT,
@@ -26,7 +26,7 @@ import {
   setLastDay,
   takeEndBack,
 } from '../ticket/service.ts'
-import { monthColumns, monthsOf, OPEN, PAUSE, pauseOf } from './row.ts'
+import { idsAsRows, monthColumns, monthsOf, OPEN, PAUSE, pauseOf } from './row.ts'
 import type { Pause, PauseChange } from './schemas.ts'
 import { tellOfBlocked, tellPeople } from './tell.ts'
 
@@ -73,11 +73,10 @@ export const lockPause = async (
     select: { id: true, holderId: true, endedAddOns: true },
   })
   if (!found) return null
-  // SQL: everybody locks rows by this one.
   lockRows(tx, {
-    tickets: Prisma.sql`select ${ticketId}::uuid`,
-    holders: Prisma.sql`select ${found.holderId}::uuid`,
-    subscriptions: Prisma.sql`select unnest(${found.endedAddOns}::uuid[])`,
+    tickets: idsAsRows([ticketId]),
+    holders: idsAsRows([found.holderId]),
+    subscriptions: idsAsRows(found.endedAddOns),
   })
   tx.lock('ticketPause', { id: found.id })
   const row = await tx.models.ticketPause.findFirst({
@@ -141,7 +140,7 @@ const setAddOnsEnd = async (
   await refreshHolderStatus(tx, [holderId])
 }
 
-const told = ({ id, from, to, holder }: LockedPause, months: PauseMonths = { from, to }) => ({
+const receiverOf = ({ id, from, to, holder }: LockedPause, months: PauseMonths = { from, to }) => ({
   id,
   ...months,
   ...{ phone: holder.phone, phoneCountryCode: holder.phoneCountryCode },
@@ -179,7 +178,7 @@ export const changePause = async (
           where: { id },
           data: { ...monthColumns(months), state: begun ? 'PAUSED' : 'PLANNED', blockedBy: null },
         })
-        await tellPeople(tx, ctx, companyId, 'changed', [told(was, months)])
+        await tellPeople(tx, ctx, companyId, 'changed', [receiverOf(was, months)])
         await tx.audit({
           action: 'pause.change',
           companyId,
@@ -213,7 +212,7 @@ export const cancelPause = (ctx: Ctx, product: PhoneTicket, ticketId: string, en
       await setAddOnsEnd(tx, ctx, pause, null)
     }
     await tx.models.ticketPause.updateMany({ where: { id }, data: { state: 'CANCELLED', blockedBy: null } })
-    await tellPeople(tx, ctx, companyId, end ? 'ended' : 'cancelled', [told(pause)])
+    await tellPeople(tx, ctx, companyId, end ? 'ended' : 'cancelled', [receiverOf(pause)])
     await tx.audit({ action: end ? 'pause.end' : 'pause.cancel', companyId, entityId: ticketId })
     if (state === 'BLOCKED') tellOfBlocked(tx, product, companyId)
   })

@@ -5,12 +5,12 @@ import { PAUSE_RETENTION_MONTHS, PERSON_HAS_LEFT, pauseDays, RESUME_DAYS } from 
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { dayColumn, inTenant, isUniqueViolation, modelsOf, Prisma, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, inTenant, isUniqueViolation, modelsOf, type Tx } from '../../core/in-tenant.ts'
 import type { Counts, JobCtx } from '../../core/jobs.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { deleteOrRefresh, lockRows, placeOrder } from '../ticket/service.ts'
 import { type LockedPause, lockPause } from './change.ts'
-import { OPEN } from './row.ts'
+import { idsAsRows, OPEN } from './row.ts'
 import { tellOfBlocked, tellPeople } from './tell.ts'
 
 const PRODUCTS = { COMPANY_TICKET: companyTicket, HOUSING_TICKET: housingTicket }
@@ -197,8 +197,7 @@ const cleanUpBatch = (ctx: JobCtx): Promise<number> =>
       })
       if (due.length === 0) return 0
       const holders = due.map(({ holderId }) => holderId)
-      // SQL: everybody locks rows by this one.
-      lockRows(tx, { holders: Prisma.sql`select unnest(${holders}::uuid[])` })
+      lockRows(tx, { holders: idsAsRows(holders) })
       await tx.models.ticketPause.deleteMany({ where: { id: { in: due.map(({ id }) => id) } } })
       await deleteOrRefresh(tx, holders)
       for (const { companyId, state, ticket } of due)

@@ -3,10 +3,13 @@ import { OPEN_PAUSE_STATES, type PauseMonths, pauseDays, pauseStateOn } from '@p
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
-import { dayColumn, dayOfColumn, type Prisma } from '../../core/in-tenant.ts'
+import { dayColumn, dayOfColumn, Prisma } from '../../core/in-tenant.ts'
 import { type Tariff, zoneNames } from '../tariff/service.ts'
 import { monthlyOre } from '../ticket/service.ts'
 import type { Pause } from './schemas.ts'
+
+/** SQL: ids as everybody locks rows by them (`lockRows`). */
+export const idsAsRows = (ids: string[]) => Prisma.sql`select unnest(${ids}::uuid[])`
 
 /** Pauses of which something is still to come. */
 export const OPEN = { state: { in: [...OPEN_PAUSE_STATES] } } satisfies Prisma.TicketPauseWhereInput

@@ -4,7 +4,7 @@ import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { dayColumn, inTenant, Prisma, refuseDuplicate, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, inTenant, type Prisma, refuseDuplicate, type Tx } from '../../core/in-tenant.ts'
 import type { ReadModels } from '../../core/models.ts'
 import { loadTariff } from '../tariff/service.ts'
 import {
@@ -16,7 +16,7 @@ import {
   releaseTicketClaims,
   setLastDay,
 } from '../ticket/service.ts'
-import { monthColumns, OPEN, PAUSE, pauseOf } from './row.ts'
+import { idsAsRows, monthColumns, OPEN, PAUSE, pauseOf } from './row.ts'
 import type { Pause, PauseStart } from './schemas.ts'
 import { tellPeople } from './tell.ts'
 
@@ -42,8 +42,7 @@ const endAddOns = async (
   const found = await tx.models.subscription.findMany({ where: running, select: { id: true } })
   if (found.length === 0) return new Map()
   const ids = found.map(({ id }) => id)
-  // SQL: everybody locks rows by this one.
-  lockRows(tx, { subscriptions: Prisma.sql`select unnest(${ids}::uuid[])` })
+  lockRows(tx, { subscriptions: idsAsRows(ids) })
   const status = lastDay < ctx.today ? 'EXPIRED' : 'ACTIVE'
   const ended = await tx.models.subscription.updateManyAndReturn({
     where: { ...running, id: { in: ids } },

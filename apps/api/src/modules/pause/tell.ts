@@ -6,10 +6,10 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { type OutgoingMessage, queueMessages } from '../message/service.ts'
 
-type Told = PauseMonths & { id: string; phone: string | null; phoneCountryCode: string | null }
+type Receiver = PauseMonths & { id: string; phone: string | null; phoneCountryCode: string | null }
 
 /** Tells people of their pauses by SMS; who has no phone is not told. */
-export const tellPeople = (tx: Tx, ctx: Ctx, companyId: string, what: PauseSms, pauses: Told[]) =>
+export const tellPeople = (tx: Tx, ctx: Ctx, companyId: string, what: PauseSms, pauses: Receiver[]) =>
   queueMessages(
     tx,
     { ...ctx, companyId },

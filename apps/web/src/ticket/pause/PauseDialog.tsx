@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { useFetched } from '../../kit/useFetched.ts'
+import type { Pausable } from './pausable.ts'
 import { usePauseWords } from './phrases.ts'
-import type { Pausable } from './usePauseActs.tsx'
 import type { WirePause } from './usePauses.ts'
 
 const load = () => import('./PauseForm.tsx')

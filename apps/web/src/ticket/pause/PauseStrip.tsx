@@ -5,10 +5,10 @@ import { blockedBy } from './blocked-by.ts'
 import { usePauseWords } from './phrases.ts'
 import type { WirePause } from './usePauses.ts'
 
-type Shown = Pick<WirePause, 'state' | 'from' | 'blockedBy' | 'codeOn' | 'resumesOn'>
+type PauseFacts = Pick<WirePause, 'state' | 'from' | 'blockedBy' | 'codeOn' | 'resumesOn'>
 
 /** What a pause says in the card of its ticket: when it begins and ends, or why the ticket could not start again. */
-export function PauseStrip({ pause }: { pause: Shown & Pick<WirePause, 'lastDay'> }) {
+export function PauseStrip({ pause }: { pause: PauseFacts & Pick<WirePause, 'lastDay'> }) {
   const t = usePauseWords()
   const { state, from, lastDay, codeOn, resumesOn } = pause
   if (state === 'BLOCKED')
@@ -32,7 +32,7 @@ export function PauseStrip({ pause }: { pause: Shown & Pick<WirePause, 'lastDay'
 }
 
 /** The state of somebody whose ticket is paused; a planned pause changes nothing yet. */
-export function PausePill({ pause: { state, resumesOn } }: { pause: Shown }) {
+export function PausePill({ pause: { state, resumesOn } }: { pause: PauseFacts }) {
   const t = usePauseWords()
   const day = formatDay(resumesOn)
   if (state === 'BLOCKED') return <StatusPill tone="bad">{t('cannotStart')}</StatusPill>

@@ -1,31 +1,14 @@
 import { PauseIcon, XMarkIcon, XMarkOctagonIcon } from '@navikt/aksel-icons'
-import { type AgreementSettings, formatDay } from '@portal/domain'
+import { formatDay } from '@portal/domain'
 import { type PauseMonths, pauseCan } from '@portal/domain/pause'
 import type { Act } from '../../kit/useActs.tsx'
 import { call } from '../../lib/api.ts'
 import { useCan } from '../../lib/session-provider.tsx'
 import { useTicketProduct } from '../ticket-product.ts'
 import { PauseDialog } from './PauseDialog.tsx'
+import type { Pausable } from './pausable.ts'
 import { usePauseWords } from './phrases.ts'
 import { usePauses, type WirePause } from './usePauses.ts'
-
-/** A ticket that may be paused, or is. */
-export type Pausable = {
-  ticketId: string
-  subscriberId: string
-  /** Of the person. */
-  name: string
-  firstName: string
-  unit: string
-  zonesText: string
-  /** The first day of the ticket that runs; null where it has ended. */
-  startDate: string | null
-  settings: AgreementSettings
-  profileId: number
-  allZones: boolean
-  nrOfZones: number
-  pricePerMonth: number | null
-}
 
 export type PauseAct = 'pause' | 'cancelPause' | 'endPaused'
 

@@ -8,8 +8,8 @@ import { fareProduct } from '../../lib/fares.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { productsOn } from '../products.ts'
 import { useTicketProduct } from '../ticket-product.ts'
+import type { Pausable } from './pausable.ts'
 import { costsOfPause, pricedDays } from './pause-values.ts'
-import type { Pausable } from './usePauseActs.tsx'
 
 /** The running add-ons without a last day of a person, which pause or end with the ticket. */
 export function useRunningAddOns({ subscriberId, unit }: Pausable) {
