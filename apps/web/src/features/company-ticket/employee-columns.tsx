@@ -37,7 +37,7 @@ export function useEmployeeColumns(employeeIdLabel: string, paused: boolean): Co
       employeeIdLabel,
       ({ id }) => paths.employee(id),
       row => `${row.employeeId} · ${zonesOf(row)}`,
-    ),
+    ).filter(({ id }) => !paused || id !== 'phone'),
     {
       id: 'zones',
       header: t('colZones'),

@@ -81,7 +81,10 @@ export function useChosen(employees: Employees) {
   const nameIn = (options: { value: string; label: string }[], value: string) =>
     options.find(option => option.value === value)?.label ?? value
   return {
-    chosenChips: employees.chosen({ status: status => statusText(status as EmployeeStatus) }),
+    chosenChips: employees.chosen({
+      status: status => statusText(status as EmployeeStatus),
+      pause: () => t('paused'),
+    }),
     chosen: employees.chosen({
       avtale: id => t('chosenAgreement', { name: nameIn(agreements, id) }),
       avd: id => t('chosenDepartment', { name: nameIn(departments, id) }),
@@ -91,7 +94,6 @@ export function useChosen(employees: Employees) {
       slutter: value =>
         value === 'maned' ? t('endingThisMonth') : t('statEndingSoon', { days: ENDS_SOON_DAYS }),
       feilet: () => t('failedOrder'),
-      pause: () => t('paused'),
     }),
   }
 }

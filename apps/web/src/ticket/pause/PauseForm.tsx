@@ -140,28 +140,29 @@ export default function PauseForm({ ticket, pause, onClose }: Props) {
         {!pause &&
           days &&
           addOns.map(({ id, type }) => (
-            <ChoiceList
-              key={id}
-              id={`add-on-${type}`}
-              legend={localized(PRODUCT_TEXTS[type].name, language)}
-              options={[
-                {
-                  value: 'end',
-                  label: t('endAddOn'),
-                  description: t('endAddOnOn', { day: formatDay(days.lastDay) }),
-                },
-                {
-                  value: 'pause',
-                  label: t('pauseAddOn'),
-                  description: t('pauseAddOnUntil', { day: formatDay(days.resumesOn) }),
-                },
-              ]}
-              value={values.addOns.includes(type) ? 'pause' : 'end'}
-              onChange={chosen => {
-                const others = values.addOns.filter(each => each !== type)
-                state.set('addOns', chosen === 'pause' ? [...others, type] : others)
-              }}
-            />
+            <div key={id} className={css.addOn}>
+              <ChoiceList
+                id={`add-on-${type}`}
+                legend={localized(PRODUCT_TEXTS[type].name, language)}
+                options={[
+                  {
+                    value: 'end',
+                    label: t('endAddOn'),
+                    description: t('endAddOnOn', { day: formatDay(days.lastDay) }),
+                  },
+                  {
+                    value: 'pause',
+                    label: t('pauseAddOn'),
+                    description: t('pauseAddOnUntil', { day: formatDay(days.resumesOn) }),
+                  },
+                ]}
+                value={values.addOns.includes(type) ? 'pause' : 'end'}
+                onChange={chosen => {
+                  const others = values.addOns.filter(each => each !== type)
+                  state.set('addOns', chosen === 'pause' ? [...others, type] : others)
+                }}
+              />
+            </div>
           ))}
         <CostTable costs={costs} />
         {months && days && (

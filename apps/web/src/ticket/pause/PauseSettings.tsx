@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FailureAlert } from '../../kit/Alert.tsx'
 import { CheckboxField } from '../../kit/form/fields.tsx'
 import { useKit } from '../../kit/phrases.ts'
@@ -17,6 +18,8 @@ export function PauseSettings() {
   const { base } = useTicketProduct()
   const may = useCan('pauseSettings')
   const { data } = useQuery({ ...pauseSummaryOf(companyId, base), enabled: may })
+  // What was clicked, until it could not be saved.
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const saving = useAction({
     act: (enabled: boolean) =>
       call('put', `${base}/ticket/pauses/by-company-id/{companyId}`, {
@@ -25,19 +28,25 @@ export function PauseSettings() {
       }),
     renew: PAUSE_PATHS,
     done: ({ enabled }) => t(enabled ? 'settingsOn' : 'settingsOff'),
+    failed: () => {
+      setChosen(null)
+      return undefined
+    },
   })
   if (!may || !data) return null
   return (
-    <section className="card form-card above-24 stack" aria-labelledby="pause-settings">
+    <section className="card form-card above-12 stack" aria-labelledby="pause-settings">
       <h2 id="pause-settings">{t('settingsTitle')}</h2>
       <FailureAlert what={kit('saveFailed')} error={saving.error} />
       <CheckboxField
         id="ticket-pauses"
         label={t('settingsLabel')}
         description={t('settingsAbout')}
-        checked={saving.busy ? saving.input === true : data.enabled}
-        disabled={saving.sending}
-        onChange={({ target }) => saving.run(target.checked)}
+        checked={chosen ?? data.enabled}
+        onChange={({ target }) => {
+          setChosen(target.checked)
+          saving.run(target.checked)
+        }}
       />
     </section>
   )

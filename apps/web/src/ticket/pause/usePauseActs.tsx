@@ -48,6 +48,19 @@ export function usePauseActs(
     pause,
     acts: {
       ...(pauseCan.change(state) && { pause: change }),
+      ...(pauseCan.cancel(state) && {
+        cancelPause: {
+          label: t('cancel'),
+          icon: <XMarkIcon aria-hidden />,
+          question: {
+            title: t('cancelTitle', { name }),
+            confirm: t('cancel'),
+            text: <p>{t('cancelText', { day: formatDay(lastDay), name: ticket.firstName })}</p>,
+          },
+          call: giveUp('false'),
+          done: () => [t('cancelled'), name],
+        },
+      }),
       ...(pauseCan.end(state) && {
         endPaused: {
           label: t('endPaused'),
@@ -66,19 +79,6 @@ export function usePauseActs(
           },
           call: giveUp('true'),
           done: () => [t('ended'), name],
-        },
-      }),
-      ...(pauseCan.cancel(state) && {
-        cancelPause: {
-          label: t('cancel'),
-          icon: <XMarkIcon aria-hidden />,
-          question: {
-            title: t('cancelTitle', { name }),
-            confirm: t('cancel'),
-            text: <p>{t('cancelText', { day: formatDay(lastDay), name: ticket.firstName })}</p>,
-          },
-          call: giveUp('false'),
-          done: () => [t('cancelled'), name],
         },
       }),
     },
