@@ -49,6 +49,8 @@ export const PRIVACY_FIELDS: Readonly<Record<string, Localized>> = {
   zone_from: { nb: 'Fra sone', en: 'From zone' },
   zone_to: { nb: 'Til sone', en: 'To zone' },
   all_zones: { nb: 'Alle soner', en: 'All zones' },
+  from_month: { nb: 'Første måned', en: 'First month' },
+  to_month: { nb: 'Siste måned', en: 'Last month' },
   start_date: { nb: 'Første dag', en: 'First day' },
   end_date: { nb: 'Siste dag', en: 'Last day' },
   expiration_date: { nb: 'Siste dag', en: 'Last day' },

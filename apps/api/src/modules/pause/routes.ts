@@ -37,7 +37,7 @@ export const pauseRoutes = (app: App, { product, base, tag, ids }: TicketApi) =>
       about: 'It ends before them, and comes back by itself. One open pause a ticket; nobody is asked why.',
       ...aboutTicket,
       body: PauseStart,
-      answer: { 201: Pause },
+      answer: Pause,
     },
     request => startPause(request.ctx, product, request.params.id, request.body),
   )
