@@ -296,6 +296,20 @@ describe('the job pause-resume', () => {
     expect(await pauseOf(second)).toMatchObject({ state: 'RESUMING' })
   })
 
+  it('orders on the reference that the ticket was moved to, also at the same moment', async () => {
+    const ticket = await running()
+    const [answer] = await Promise.all([
+      pause(ticket),
+      kari('POST', `/api/subscriber/by-company-id/${NORDLYS}/many`, {
+        action: { act: 'change-reference', agreementId: '200101' },
+        tickets: [ticket.id],
+      }),
+    ])
+    expect(answer.statusCode, answer.body).toBe(200)
+    await on('2027-02-19')
+    expect((await ticketsOf(ticket))[0]).toMatchObject({ startDate: '2027-03-01', agreementNumber: '200101' })
+  })
+
   it('leaves out an add-on that the phone has by then', async () => {
     const ticket = await paused({ addOns: ['OTTO'] }, { addOns: ['OTTO'] })
     await on('2027-01-01')

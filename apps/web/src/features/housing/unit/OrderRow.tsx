@@ -8,6 +8,10 @@ import { useZoneText } from '../../../lib/labels.ts'
 import { SubscriptionActions } from '../../../ticket/acts/SubscriptionActions.tsx'
 import { TicketActions } from '../../../ticket/acts/TicketActions.tsx'
 import { GoesOn, shownStatusOf, TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
+import { PausedActions } from '../../../ticket/pause/PausedActions.tsx'
+import { PausePill } from '../../../ticket/pause/PauseStrip.tsx'
+import { pauseOf } from '../../../ticket/pause/usePauseActs.tsx'
+import { usePauses } from '../../../ticket/pause/usePauses.ts'
 import { useUnitTexts } from './phrases.ts'
 import css from './unit.module.css'
 import { isOpen, isTicket, type UnitOrder } from './useUnit.ts'
@@ -31,6 +35,10 @@ export function OrderRow({ order }: { order: UnitOrder }) {
   const detail = isTicket(order)
     ? `${zoneText(order)}, ${profileText(order.profileId).toLowerCase()}`
     : t('subscription')
+  const { open } = usePauses(order.subscriberId)
+  const pause = ticket && pauseOf(open, ticket.id)
+  // A planned pause stands in the menu of the ticket that runs.
+  const paused = isOpen(order) ? null : pause
   const code = ticket && isOpen(ticket) && !ticket.downloadedToPhone ? ticket.pickupCode : null
   return (
     <li className={`${css.order} ${isOpen(order) ? '' : css.ended}`}>
@@ -55,15 +63,20 @@ export function OrderRow({ order }: { order: UnitOrder }) {
         )}
       </p>
       <div className={css.status}>
-        <TicketStatus
-          status={ticket ? shownStatusOf(ticket) : order.status}
-          plain={order.status === 'active'}
-        />
+        {paused ? (
+          <PausePill pause={paused} />
+        ) : (
+          <TicketStatus
+            status={ticket ? shownStatusOf(ticket) : order.status}
+            plain={order.status === 'active'}
+          />
+        )}
       </div>
       <div className={`num to-end ${css.price}`}>
         {order.pricePerMonth !== null && kroner(order.pricePerMonth, 2)}
       </div>
       <div className={css.acts}>
+        {paused && <PausedActions person={{ ...order, id: order.subscriberId }} pause={paused} compact />}
         {isOpen(order) &&
           (isTicket(order) ? (
             <TicketActions ticket={order} onGone={onGone} compact />
