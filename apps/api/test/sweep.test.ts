@@ -87,7 +87,8 @@ describe('a look at the operators', () => {
       at(minute)
       for (const each of await look()) woken.add(each)
     }
-    const often = ASKED.filter(name => !woken.has(`akt ${name}`))
+    // What has a time of the day is asked then.
+    const often = ASKED.filter(name => !woken.has(`akt ${name}`) && !/^\d+ \d+ /.test(TABLE[name].cron))
     expect(often.length).toBeGreaterThan(12)
     expect((await idle('akt')).map(({ job }) => job)).toEqual(expect.arrayContaining(often))
     at(14)

@@ -1,4 +1,5 @@
 import { firstDay, formatDay, formatNok, lastDay, oreOf } from '@portal/domain'
+import { lazy, Suspense } from 'react'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { kroner } from '../../lib/format.ts'
@@ -7,13 +8,13 @@ import { paths } from '../../lib/paths.ts'
 import type { WireSubscriberRow } from '../../lib/wire.ts'
 import { useDepartmentColumn } from '../../ticket/department/useDepartmentColumn.tsx'
 import { TicketStatus } from '../../ticket/labels.tsx'
-import { blockedBy } from '../../ticket/pause/blocked-by.ts'
-import { PausePill } from '../../ticket/pause/PauseStrip.tsx'
-import { usePauseWords } from '../../ticket/pause/phrases.ts'
 import { usePersonColumns } from '../../ticket/person-columns.tsx'
 import { useCompanyTicket } from './phrases.ts'
 
 type Row = WireSubscriberRow
+
+// Fetched when somebody is paused.
+const PauseStatus = lazy(() => import('../../ticket/pause/PauseStatus.tsx'))
 
 /**
  * Columns of the employee list; the header of the employee number is the company's own label [C-020, C-021].
@@ -95,26 +96,11 @@ export function useEmployeeColumns(employeeIdLabel: string, paused: boolean): Co
 /** The normal state is plain; what somebody may want to do something about is tinted. */
 function RowStatus({ row: { status, ticket, pause } }: { row: Row }) {
   const t = useCompanyTicket()
-  const words = usePauseWords()
-  if (pause && pause.state !== 'PLANNED')
-    return (
-      <span className="two-l">
-        <PausePill pause={pause} />
-        <span className="small muted">
-          {pause.state === 'BLOCKED'
-            ? words(blockedBy(pause.blockedBy))
-            : pause.state === 'RESUMING'
-              ? words('codeSent')
-              : words('smsOn', { day: formatDay(pause.codeOn) })}
-        </span>
-      </span>
-    )
   if (pause)
     return (
-      <span className="two-l">
-        <TicketStatus status={status} plain />
-        <span className="small muted">{words('pausedFrom', { day: formatDay(firstDay(pause.from)) })}</span>
-      </span>
+      <Suspense>
+        <PauseStatus status={status} pause={pause} />
+      </Suspense>
     )
   if (ticket?.endsOn)
     return <StatusPill tone="over">{t('endsOn', { day: formatDay(ticket.endsOn).slice(0, 6) })}</StatusPill>

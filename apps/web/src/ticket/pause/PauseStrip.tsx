@@ -1,6 +1,5 @@
 import { firstDay, formatDay } from '@portal/domain'
 import { Alert } from '../../kit/Alert.tsx'
-import { StatusPill } from '../../kit/StatusPill.tsx'
 import { blockedBy } from './blocked-by.ts'
 import { usePauseWords } from './phrases.ts'
 import type { WirePause } from './usePauses.ts'
@@ -8,7 +7,7 @@ import type { WirePause } from './usePauses.ts'
 type PauseFacts = Pick<WirePause, 'state' | 'from' | 'blockedBy' | 'codeOn' | 'resumesOn'>
 
 /** What a pause says in the card of its ticket: when it begins and ends, or why the ticket could not start again. */
-export function PauseStrip({ pause }: { pause: PauseFacts & Pick<WirePause, 'lastDay'> }) {
+export default function PauseStrip({ pause }: { pause: PauseFacts & Pick<WirePause, 'lastDay'> }) {
   const t = usePauseWords()
   const { state, from, lastDay, codeOn, resumesOn } = pause
   if (state === 'BLOCKED')
@@ -29,13 +28,4 @@ export function PauseStrip({ pause }: { pause: PauseFacts & Pick<WirePause, 'las
         : t('pausedMore', when)}
     </Alert>
   )
-}
-
-/** The state of somebody whose ticket is paused; a planned pause changes nothing yet. */
-export function PausePill({ pause: { state, resumesOn } }: { pause: PauseFacts }) {
-  const t = usePauseWords()
-  const day = formatDay(resumesOn)
-  if (state === 'BLOCKED') return <StatusPill tone="bad">{t('cannotStart')}</StatusPill>
-  if (state === 'RESUMING') return <StatusPill tone="waiting">{t('backOn', { day })}</StatusPill>
-  return <StatusPill tone="paused">{t('pausedUntil', { day })}</StatusPill>
 }

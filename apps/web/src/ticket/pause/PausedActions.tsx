@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What can be done about a pause that has begun: another last month, or the end of the ticket. */
-export function PausedActions({ person, pause, compact = false }: Props) {
+export default function PausedActions({ person, pause, compact = false }: Props) {
   const acts = useActPhrases()
   const kit = useKit()
   const zonesText = useZoneText()(pause)

@@ -3,7 +3,7 @@ import { formatDay } from '@portal/domain'
 import type { ChangeInfo } from '@portal/domain/company-ticket'
 import { orderableTypes } from '@portal/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
@@ -29,7 +29,6 @@ import { Deductions } from './Deductions.tsx'
 import { Events } from './Events.tsx'
 import { NewOrder } from './NewOrder.tsx'
 import { OldOrders } from './OldOrders.tsx'
-import { PausedCard } from './PausedCard.tsx'
 import { useEmployee } from './phrases.ts'
 import { TicketCard } from './TicketCard.tsx'
 import {
@@ -43,6 +42,8 @@ import {
 
 const loadChangeInfo = () => import('../../../ticket/change-info/ChangeInfoForm.tsx')
 const ChangeInfoForm = lazy(loadChangeInfo)
+// Fetched when somebody is paused.
+const PausedCard = lazy(() => import('./PausedCard.tsx'))
 
 /** 001 §8: an employee page without any order is an error [C-243]. One value, so that it is reported once. */
 const NO_ORDERS = new Error('employee page without orders or subscriptions')
@@ -133,9 +134,11 @@ export function EmployeeView({ id }: { id: string }) {
           {tickets.map(({ order }) => (
             <TicketCard key={order.id} ticket={order} phone={phone} onGone={onGone} />
           ))}
-          {paused.map(pause => (
-            <PausedCard key={pause.id} person={person} pause={pause} />
-          ))}
+          <Suspense>
+            {paused.map(pause => (
+              <PausedCard key={pause.id} person={person} pause={pause} />
+            ))}
+          </Suspense>
           {tickets.length + paused.length === 0 && (
             <div className="card">
               <EmptyState

@@ -6,14 +6,15 @@ import { useZoneText } from '../../../lib/labels.ts'
 import type { WireSubscriber } from '../../../lib/wire.ts'
 import { Price, useProfileText } from '../../../ticket/labels.tsx'
 import { OrderCard } from '../../../ticket/OrderCard.tsx'
-import { PausedActions } from '../../../ticket/pause/PausedActions.tsx'
-import { PausePill, PauseStrip } from '../../../ticket/pause/PauseStrip.tsx'
+import PausedActions from '../../../ticket/pause/PausedActions.tsx'
+import { PausePill } from '../../../ticket/pause/PausePill.tsx'
+import PauseStrip from '../../../ticket/pause/PauseStrip.tsx'
 import { usePauseWords } from '../../../ticket/pause/phrases.ts'
 import type { WirePause } from '../../../ticket/pause/usePauses.ts'
 import { useCompanyTicket } from '../phrases.ts'
 
 /** The ticket of somebody who is paused: what comes back, when and at what price, and what can be done until then. */
-export function PausedCard({ person, pause }: { person: WireSubscriber; pause: WirePause }) {
+export default function PausedCard({ person, pause }: { person: WireSubscriber; pause: WirePause }) {
   const t = useCompanyTicket()
   const words = usePauseWords()
   const language = useLanguage()

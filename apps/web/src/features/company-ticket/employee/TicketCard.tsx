@@ -2,6 +2,7 @@ import { formatDay, localized } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { isOpenStatus } from '@portal/domain/ticket'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { DetailsList } from '../../../kit/DetailsList.tsx'
 import { phoneOf } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
@@ -10,13 +11,15 @@ import type { WireTicket } from '../../../lib/wire.ts'
 import { TicketActions } from '../../../ticket/acts/TicketActions.tsx'
 import { GoesOn, Price, shownStatusOf, TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
 import { OrderCard } from '../../../ticket/OrderCard.tsx'
-import { PauseStrip } from '../../../ticket/pause/PauseStrip.tsx'
 import { pauseOf } from '../../../ticket/pause/usePauseActs.tsx'
 import { usePauses } from '../../../ticket/pause/usePauses.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { zonesOffered } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import css from './employee.module.css'
+
+// Fetched when the ticket has a pause.
+const PauseStrip = lazy(() => import('../../../ticket/pause/PauseStrip.tsx'))
 
 /**
  * A company ticket with its zones, facts and what can be done with it [C-038, C-041]; nothing can be once it has ended. `phone` is
@@ -45,7 +48,11 @@ export function TicketCard({
       status={<TicketStatus status={shownStatusOf(ticket)} />}
     >
       <ZoneLine ticket={ticket} />
-      {pause && <PauseStrip pause={pause} />}
+      {pause && (
+        <Suspense>
+          <PauseStrip pause={pause} />
+        </Suspense>
+      )}
       <DetailsList
         rows={[
           { term: t('validFrom'), value: <span className="num">{formatDay(ticket.startDate)}</span> },

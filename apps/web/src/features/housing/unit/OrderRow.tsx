@@ -1,20 +1,22 @@
 import { BicycleIcon, BusIcon, CarIcon } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
 import { housingTicket } from '@portal/domain/housing'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { kroner } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { SubscriptionActions } from '../../../ticket/acts/SubscriptionActions.tsx'
 import { TicketActions } from '../../../ticket/acts/TicketActions.tsx'
 import { GoesOn, shownStatusOf, TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
-import { PausedActions } from '../../../ticket/pause/PausedActions.tsx'
-import { PausePill } from '../../../ticket/pause/PauseStrip.tsx'
+import { PausePill } from '../../../ticket/pause/PausePill.tsx'
 import { pauseOf } from '../../../ticket/pause/usePauseActs.tsx'
 import { usePauses } from '../../../ticket/pause/usePauses.ts'
 import { useUnitTexts } from './phrases.ts'
 import css from './unit.module.css'
 import { isOpen, isTicket, type UnitOrder } from './useUnit.ts'
+
+// Fetched when somebody is paused.
+const PausedActions = lazy(() => import('../../../ticket/pause/PausedActions.tsx'))
 
 // The page fetches the unit again after a deletion; a unit without orders is an empty page.
 const onGone = () => undefined
@@ -76,7 +78,11 @@ export function OrderRow({ order }: { order: UnitOrder }) {
         {order.pricePerMonth !== null && kroner(order.pricePerMonth, 2)}
       </div>
       <div className={css.acts}>
-        {paused && <PausedActions person={{ ...order, id: order.subscriberId }} pause={paused} compact />}
+        {paused && (
+          <Suspense>
+            <PausedActions person={{ ...order, id: order.subscriberId }} pause={paused} compact />
+          </Suspense>
+        )}
         {isOpen(order) &&
           (isTicket(order) ? (
             <TicketActions ticket={order} onGone={onGone} compact />
