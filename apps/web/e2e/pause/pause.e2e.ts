@@ -4,7 +4,9 @@ import { fits, type JourneyOptions, journey, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
-  company = await ownCompany({ name: 'Pausene AS', employees: 6 })
+  // No other file's invoices take it along.
+  const agreements = [{ invoicingInterval: 'OTHER' } as const]
+  company = await ownCompany({ name: 'Pausene AS', employees: 6, agreements })
 })
 const administrator = (options: JourneyOptions) => journey({ as: company.admin.email, ...options })
 

@@ -5,7 +5,6 @@ import type { Phrase } from './i18n.ts'
  * each where it is used (`texts-by-language.ts`), so that no page has the whole shelf.
  */
 export const words = {
-  pause: { nb: 'Pause', en: 'Paused' },
   actions: { nb: 'Handlinger', en: 'Actions' },
   actionsFor: { nb: 'Handlinger for {{name}}', en: 'Actions for {{name}}' },
   active: { nb: 'Aktiv', en: 'Active' },
@@ -31,6 +30,7 @@ export const words = {
   blocked: { nb: 'Sperret', en: 'Blocked' },
   cancel: { nb: 'Avbryt', en: 'Cancel' },
   cancelMany: { nb: 'Si opp mange', en: 'Cancel many' },
+  cancelTicket: { nb: 'Si opp billetten', en: 'Cancel ticket' },
   cancelTicketOf: { nb: 'Si opp billetten til {{name}}', en: 'Cancel the ticket of {{name}}' },
   cancelTickets_one: { nb: 'Si opp {{count, number}} billett', en: 'Cancel {{count, number}} ticket' },
   cancelTickets_other: { nb: 'Si opp {{count, number}} billetter', en: 'Cancel {{count, number}} tickets' },
@@ -140,6 +140,7 @@ export const words = {
   overview: { nb: 'Oversikt', en: 'Overview' },
   paid: { nb: 'Betalt', en: 'Paid' },
   parked: { nb: 'Parkert', en: 'Parked' },
+  paused: { nb: 'Pause', en: 'Paused' },
   payments: { nb: 'Innbetalinger', en: 'Payments' },
   payroll: { nb: 'Lønnstrekk', en: 'Payroll' },
   pending: { nb: 'Venter', en: 'Pending' },
@@ -160,6 +161,7 @@ export const words = {
   privacy: { nb: 'Personvern', en: 'Privacy' },
   produced: { nb: 'Produsert', en: 'Produced' },
   pupilNumber: { nb: 'Elevnummer', en: 'Pupil number' },
+  putOnPause: { nb: 'Sett på pause', en: 'Pause' },
   quarantine: {
     nb: 'En billett utløp {{expired}}. Første mulige startdato er {{first}}.',
     en: 'A ticket expired on {{expired}}. The first available start date is {{first}}.',

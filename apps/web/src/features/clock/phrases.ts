@@ -116,7 +116,7 @@ export const clockPhrases = {
   },
   runStarted: { nb: 'Jobben starter', en: 'The job is starting' },
   runFailed: { nb: 'Jobben kunne ikke startes.', en: 'The job could not be started.' },
-  pause: { nb: 'Sett på pause', en: 'Pause' },
+  pause: words.putOnPause,
   pauseTitle: { nb: 'Sett «{{name}}» på pause?', en: 'Pause “{{name}}”?' },
   pauseText: {
     nb: 'Jobben går ikke av seg selv før noen starter den igjen. Det den skal gjøre, venter. «Kjør nå» virker fortsatt.',
@@ -132,7 +132,7 @@ export const clockPhrases = {
   },
   resumed: { nb: 'Går igjen', en: 'Resumed' },
   resumeFailed: { nb: 'Jobben kunne ikke startes igjen.', en: 'The job could not be resumed.' },
-  statusPaused: { nb: 'Pause', en: 'Paused' },
+  statusPaused: words.paused,
   pausedSince: { nb: 'På pause siden', en: 'Paused since' },
   lateTitle_one: { nb: '{{count}} jobb gikk for sent', en: '{{count}} job ran late' },
   lateTitle_other: { nb: '{{count, number}} jobber gikk for sent', en: '{{count, number}} jobs ran late' },

@@ -8,7 +8,7 @@ export const actPhrases = {
   sendCode: { nb: 'Send hentekode', en: 'Send pickup code' },
   resend: { nb: 'Send billetten på nytt', en: 'Resend ticket' },
   resendShort: { nb: 'Send på nytt', en: 'Resend' },
-  cancelActive: { nb: 'Si opp billetten', en: 'Cancel ticket' },
+  cancelActive: words.cancelTicket,
   cancelPending: { nb: 'Trekk tilbake billetten', en: 'Cancel pending ticket' },
 
   offOrdering: {

@@ -2,11 +2,11 @@ import { namespace } from '../../lib/i18n.ts'
 import { words } from '../../lib/words.ts'
 
 export const pauseWords = {
-  start: { nb: 'Sett på pause', en: 'Pause' },
+  start: words.putOnPause,
   startTitle: { nb: 'Sett billetten på pause', en: 'Pause the ticket' },
   change: { nb: 'Endre pausen', en: 'Change the pause' },
   cancel: { nb: 'Avlys pausen', en: 'Cancel the pause' },
-  endPaused: { nb: 'Si opp billetten', en: 'Cancel ticket' },
+  endPaused: words.cancelTicket,
   whom: { nb: '{{name}}, {{zones}}, {{price}} per måned', en: '{{name}}, {{zones}}, {{price}} a month' },
   whomOnly: { nb: '{{name}}, {{zones}}', en: '{{name}}, {{zones}}' },
 
@@ -116,7 +116,7 @@ export const pauseWords = {
   settingsLabel: { nb: 'Billetter kan settes på pause', en: 'Tickets can be paused' },
   settingsAbout: {
     nb: 'Hele måneder, inntil 12. Billetten kommer tilbake av seg selv, og ingenting faktureres så lenge. Ingen blir spurt om hvorfor. Personopplysningene beholdes til 3 måneder etter pausen.',
-    en: 'Whole months, up to 12. The ticket comes back by itself, and nothing is invoiced meanwhile. Nobody is asked why. Personal data is kept until 3 months after the pause.',
+    en: 'Whole months, up to 12. The ticket comes back automatically, and nothing is invoiced meanwhile. Nobody is asked why. Personal data is kept until 3 months after the pause.',
   },
   settingsOn: { nb: 'Billetter kan settes på pause.', en: 'Tickets can be paused.' },
   settingsOff: {

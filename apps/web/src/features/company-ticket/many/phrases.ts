@@ -5,7 +5,7 @@ export const manyPhrases = {
   sendCode: { nb: 'Send hentekode på nytt', en: 'Send pickup code again' },
   changeReference: { nb: 'Bytt fakturareferanse', en: 'Change invoice reference' },
   setDepartment: { nb: 'Sett avdeling', en: 'Set department' },
-  pause: { nb: 'Sett på pause', en: 'Pause' },
+  pause: words.putOnPause,
   end: { nb: 'Si opp …', en: 'Cancel …' },
 
   titleSendCode: { nb: 'Send hentekode på nytt', en: 'Send the pickup code again' },

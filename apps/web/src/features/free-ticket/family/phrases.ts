@@ -109,7 +109,7 @@ export const familyPhrases = {
   resent: { nb: 'Billetten er sendt på nytt', en: 'Ticket re-sent' },
   resendFailed: { nb: 'Billetten kunne ikke sendes på nytt!', en: 'Re-send ticket failed!' },
   endTitle: words.cancelTicketOf,
-  endConfirm: { nb: 'Si opp billetten', en: 'Cancel ticket' },
+  endConfirm: words.cancelTicket,
   endText: {
     nb: 'Billetten gjelder til og med dagen du velger.',
     en: 'The ticket is valid up to and including the day you choose.',

@@ -24,7 +24,7 @@ import { useSchoolFile } from './phrases.ts'
 import { useFaultText } from './useFaultText.ts'
 
 /** School tickets for a class list: all begin on the same day of the school year. */
-export function FileForm({
+export default function FileForm({
   zones,
   service,
   onOrdered,

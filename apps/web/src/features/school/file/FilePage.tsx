@@ -4,19 +4,23 @@ import { Alert } from '../../../kit/Alert.tsx'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { AfterAWhile, Loading, Skeleton } from '../../../kit/Skeleton.tsx'
+import { useFetched } from '../../../kit/useFetched.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
 import { zonesOffered } from '../../../ticket/products.ts'
 import { serviceOf } from '../queries.ts'
-import { FileForm } from './FileForm.tsx'
 import { useSchoolFile } from './phrases.ts'
 
+// Fetched beside its facts; what reads files is the larger part of the page.
+const loadForm = () => import('./FileForm.tsx')
+const FileForm = lazy(loadForm)
 const FileProgress = lazy(() => import('./FileProgress.tsx'))
 
 /** /skole/bestill/fil: school tickets for a class list. */
 export default function FilePage() {
   const t = useSchoolFile()
   const company = useCompany()
+  useFetched(loadForm)
   const zones = useQuery(zonesOffered)
   const service = useQuery(serviceOf(company.id))
   const [ordered, setOrdered] = useState<{ id: string; companyId: string; rest: number } | null>(null)
@@ -24,21 +28,23 @@ export default function FilePage() {
   if (failed) return <ErrorPage error={failed.error} onRetry={() => void failed.refetch()} />
   // Staff may have gone on to another company.
   const placed = ordered?.companyId === company.id ? ordered : null
+  const loading = (
+    <AfterAWhile>
+      <Skeleton width="100%" height={480} />
+    </AfterAWhile>
+  )
   const body = () => {
-    if (!zones.data || !service.data)
-      return (
-        <AfterAWhile>
-          <Skeleton width="100%" height={480} />
-        </AfterAWhile>
-      )
+    if (!zones.data || !service.data) return loading
     if (!service.data.allowOrder) return <Alert tone="danger">{t('notAllowed')}</Alert>
     return (
-      <FileForm
-        key={company.id}
-        zones={zones.data.matches}
-        service={service.data}
-        onOrdered={(id, rest) => setOrdered({ id, companyId: company.id, rest })}
-      />
+      <Suspense fallback={loading}>
+        <FileForm
+          key={company.id}
+          zones={zones.data.matches}
+          service={service.data}
+          onOrdered={(id, rest) => setOrdered({ id, companyId: company.id, rest })}
+        />
+      </Suspense>
     )
   }
   return (
