@@ -14,7 +14,7 @@ import { freePort, portFrom } from './lib/ports.ts'
 import { runUntilEnded } from './lib/run-until-ended.ts'
 import { dataDirOf, messageOf, ROOT, runMain, say, warn } from './lib/say.ts'
 import { ownDatabase, type ServiceName, type Stack, startStack } from './lib/stack.ts'
-import { buildWeb, buildWidget } from './lib/web-build.ts'
+import { buildMe, buildWeb, buildWidget } from './lib/web-build.ts'
 
 /** What the API serves to people beside the app's own calls, which apps/web/vite.config.ts hands on. */
 const MORE_API_PATHS = ['/openapi.json', '/docs']
@@ -25,6 +25,7 @@ const WATCHED: { folder: string; services: ServiceName[]; first?: () => Promise<
   { folder: 'apps/sandbox/src', services: ['sandbox'] },
   // The API serves the order widget as it was built, with the headers that say who may show it.
   { folder: 'apps/web/widget', services: ['api'], first: buildWidget },
+  { folder: 'apps/web/me', services: ['api'], first: buildMe },
 ]
 
 type DevServer = { close: () => Promise<void> }

@@ -63,6 +63,7 @@ const CHECKS: Step[] = [
   program('types: api, sandbox, domain, scripts', tool('typescript', 'tsc'), ['-p', 'tsconfig.json']),
   program('types: web', tool('typescript', 'tsc'), ['-p', 'apps/web', '--noEmit']),
   program('types: widget', tool('typescript', 'tsc'), ['-p', 'apps/web/widget', '--noEmit']),
+  program('types: page of employees', tool('typescript', 'tsc'), ['-p', 'apps/web/me', '--noEmit']),
   program('types: journeys', tool('typescript', 'tsc'), ['-p', 'apps/web/e2e', '--noEmit']),
   program('schema and migrations agree', script('db.ts'), ['check'], databaseEnv),
   program('generated files are current', script('generate.ts'), ['--check']),

@@ -9,10 +9,10 @@ import { textsByLanguage } from './texts-by-language.ts'
 
 /** Where the API listens while the pages come from Vite. */
 const API = process.env.PORTAL_API ?? 'http://127.0.0.1:3000'
-/** The first parts of the addresses of its operations, and what it serves itself: the operator of the host, and the order widget's pages. */
+/** The first parts of the addresses of its operations, and what it serves itself: the operator of the host, the order widget's pages, and that of employees. */
 const API_PATHS = [
   ...new Set(Object.keys(portal.paths).map(path => `/${path.split('/')[1]}`)),
-  ...['/boot.js', '/mark.svg', '/widget/', '/bestill/', '/order-widget/'],
+  ...['/boot.js', '/mark.svg', '/widget/', '/bestill/', '/order-widget/', '^/min($|[/?#])', '/min-side/'],
 ]
 
 /**

@@ -78,10 +78,15 @@ export function firstLoads(dist = DIST): FirstLoad[] {
 /** The most that the order widget may be in all, in kB as gzip sends it. */
 export const WIDGET_BUDGET = 60
 
-/** Everything that the page of the order widget is made of, but for the operator's own files; bytes as gzip sends them. */
-export function widgetSize(dist = DIST): number {
-  const folders = ['order-widget', 'order-widget/assets']
-  const files = folders.flatMap(folder =>
+/** The most that the page of employees may be in all, with both languages, in kB as gzip sends it. */
+export const ME_BUDGET = 70
+
+/**
+ * Everything that a page with a build of its own is made of, but for the operator's own files; bytes as gzip sends them.
+ * @param page its folder: that of the order widget, or of the page of employees
+ */
+export function ownPageSize(page: 'order-widget' | 'min-side', dist = DIST): number {
+  const files = [page, `${page}/assets`].flatMap(folder =>
     readdirSync(join(dist, folder))
       .filter(name => /\.(html|js|css|svg)$/.test(name))
       .map(name => join(dist, folder, name)),

@@ -20,9 +20,14 @@ const build = async (args: string[], signal?: AbortSignal): Promise<void> => {
 export const buildWidget = (signal?: AbortSignal): Promise<void> =>
   build(['--config', 'widget/vite.config.ts'], signal)
 
+/** Builds the page of employees, another one of its own, into apps/web/dist/min-side. */
+export const buildMe = (signal?: AbortSignal): Promise<void> =>
+  build(['--config', 'me/vite.config.ts'], signal)
+
 /** Builds the web app into apps/web/dist when one of the files it is made of changed. @returns whether it did. */
 export const buildWeb = (signal?: AbortSignal): Promise<boolean> =>
   whenChanged('node_modules/.portal-web', hashOf(INPUTS), 'apps/web/dist/index.html', async () => {
     await build([], signal)
     await buildWidget(signal)
+    await buildMe(signal)
   })

@@ -55,6 +55,9 @@ import { schoolMassRoutes } from './modules/school/mass-routes.ts'
 import { schoolRoutes } from './modules/school/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { securityEventRoutes } from './modules/security-event/routes.ts'
+import { meRoutes } from './modules/self-service/me-routes.ts'
+import { mePages } from './modules/self-service/page.ts'
+import { selfServiceRoutes } from './modules/self-service/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { subscriptionRoutes } from './modules/subscription/routes.ts'
@@ -147,6 +150,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
     settingsRoutes(app, api)
     ticketRequestRoutes(app, api)
     pauseRoutes(app, api)
+    selfServiceRoutes(app, api)
   }
   housingRoutes(app)
   scimRoutes(app, services)
@@ -154,6 +158,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   costReportRoutes(app)
   voucherRoutes(app)
   widgetRoutes(app, services)
+  meRoutes(app, services)
   userRoutes(app, services)
   companyRoutes(app, services, grantAccessRequest)
   onboardingRoutes(app, services)
@@ -171,6 +176,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   healthRoutes(app, services)
 
   await widgetPages(app, services.config)
+  await mePages(app, services.config)
   await webFiles(app, services.config.WEB_ROOT, services.config.environment, apiRoots)
   app.addHook('onResponse', async (request, reply) => {
     const { operator, method, routeOptions, ctx } = request

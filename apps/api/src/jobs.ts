@@ -18,6 +18,7 @@ import { outboxJobs } from './modules/outbox/jobs.ts'
 import { pauseJobs } from './modules/pause/jobs.ts'
 import { paymentFileJobs } from './modules/payment-file/jobs.ts'
 import { securityEventJobs } from './modules/security-event/jobs.ts'
+import { selfServiceJobs } from './modules/self-service/jobs.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
 import { tariffJobs } from './modules/tariff/jobs.ts'
 import { ticketJobs } from './modules/ticket/jobs.ts'
@@ -50,6 +51,7 @@ export const JOBS: JobTable = {
   ...cardProductionJobs,
   ...voucherJobs,
   ...widgetJobs,
+  ...selfServiceJobs,
   ...counterJobs,
   ...userJobs,
   ...companyJobs,

@@ -188,6 +188,7 @@ describe('an office, in which everybody has the same address', () => {
     ['widgetConfig', 5],
     ['widgetPrice', 5],
     ['widgetSendCode', 5],
+    ['meAskCode', 5],
     ['userActivationLook', 5],
     ['userActivate', 5],
     ['sessionGet', 5],
@@ -481,6 +482,8 @@ describe('heavy work', () => {
       'bulkOrderTemplate',
       'housingBulkOrderTemplate',
       'invoicePdf',
+      'meDataPdf',
+      'meReceiptPdf',
       'privacyPersonPdf',
     ])
     expect(Object.keys(REQUESTS)).toEqual(expect.arrayContaining(HEAVY))

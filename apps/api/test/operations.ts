@@ -55,8 +55,8 @@ export const operationsOf = (description: object): Operation[] => {
       method: method.toUpperCase() as Operation['method'],
       path,
       tags: said.tags ?? [],
-      // A key of one order is no sign-in.
-      public: said.security?.every(scheme => 'basic' in scheme) ?? false,
+      // A key of one order is no sign-in, and neither is that of an employee, whom the portal has no user for.
+      public: said.security?.every(scheme => 'basic' in scheme || 'me' in scheme) ?? false,
       statuses: Object.keys(said.responses).map(Number),
       parameters: said.parameters ?? [],
       body: said.requestBody?.content['application/json']?.schema ?? null,

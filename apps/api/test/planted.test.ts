@@ -12,9 +12,10 @@ import { JOBS } from '../src/jobs.ts'
 import { createPerson, removePerson } from '../src/modules/hr-feed/service.ts'
 import { feedOf, feedPerson } from './feeds.ts'
 import { FJORDBYGG, NORDLYS, type Portal, startPortal, voucherKeySentTo } from './harness.ts'
+import { employeeWithTicket, openSelfService, signInOnPhone } from './me.ts'
 import { REQUESTS, type Target, targetOf } from './operations.ts'
 import { type Owner, openOwner } from './owner.ts'
-import { plant, plantEverywhere, soughtIn, tablesHolding } from './planting.ts'
+import { plant, plantEverywhere, plantedPhone, soughtIn, tablesHolding } from './planting.ts'
 import { setAccess } from './ticket-requests.ts'
 import { openWidget, orderInWidget, typed, visitorOf } from './widgets.ts'
 
@@ -106,6 +107,24 @@ const leaveByHr = async () => {
   for (const { id } of people) await removePerson(feed.hr(), NORDLYS, id)
 }
 
+/** A planted employee asks for another name and number on their own page, and reports a mistake. */
+const askOnOwnPage = async () => {
+  await openSelfService(portal)
+  const person = await employeeWithTicket(portal, {
+    ...(plant({ firstName: '', lastName: '', phone: '' }) as Body),
+  })
+  const { answer, me } = await signInOnPhone(portal, person.phone)
+  statuses.set('own page: sign in', answer.statusCode)
+  const about = { id: person.ticketId }
+  for (const body of [
+    { ...about, kind: 'NAME', firstName: 'Kanarina', lastName: 'Fuglesang-Lie' },
+    { ...about, kind: 'MISTAKE', text: 'Jeg heter Kanarina' },
+  ])
+    statuses.set(`own page: ${body.kind}`, (await me('POST', '/request', body)).statusCode)
+  const phone = { ...about, phone: plantedPhone() }
+  statuses.set('own page: number', (await me('POST', '/phone', phone)).statusCode)
+}
+
 /** What people do before a period begins: users, saved views and those on the list of company pays are deleted, a company has other addresses for e-mail. */
 const removeFromLists = async () => {
   await leaveByHr()
@@ -158,6 +177,7 @@ beforeAll(async () => {
   await setAccess(portal, FJORDBYGG, 'ALLOW_TICKET_REQUESTS', 'kanarina@fuglesang.example')
   for (const answer of ['approve', 'reject', 'none'])
     statuses.set(`widget: request, ${answer}`, (await inWidget()).answer.statusCode)
+  await askOnOwnPage()
   await onCards(target)
   await buyInApp(target)
   await joinFromHr()
@@ -267,8 +287,16 @@ const REFUSED = [
   'counterTicketSendCodeTo',
   'freeTicketMassChange',
   'freeTicketMassEnd',
+  'housingSelfServiceChange',
+  'mePhoneAsk',
+  'mePhoneConfirm',
+  'mePhoneStop',
+  'meRequestMake',
+  'meSignIn',
   'onboardingChooseSignee',
   'onboardingVerifyPhone',
+  // What may be changed, not a name and a phone.
+  'selfServiceChange',
   'userActivate',
   'userActivationLook',
   'userSetRoles',
@@ -288,6 +316,7 @@ const HOLDING = [
   'counter_payer',
   'counter_purchase',
   'eligible_person',
+  'employee_request',
   'holder',
   'holder_search',
   'idempotency_key',
@@ -313,9 +342,12 @@ const NOBODY = {
   einvoice: 'no company here gets its invoices so',
   invoice: 'the reference of an agreement, which the examples keep',
   invoice_line_department: 'what a company calls a department',
+  me_code: 'a hash of a phone, and the phone encrypted',
+  me_session: 'a hash of a phone, and the phone encrypted',
   notice_mark: 'when somebody read',
   outbox_call: 'emptied by the jobs that make the calls',
   payment_unmatched: 'comes by a file of the bank',
+  phone_change: 'a phone, encrypted',
   security_event: 'an address of the network',
   session: 'the kind of a browser and the address of a network',
   subscription: 'refers to the holder only',

@@ -3674,45 +3674,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/ticket/pause/{id}": {
+    "/api/self-service/by-company-id/{companyId}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
-         * Give the pause of a ticket other months
-         * @description Permission: pause
+         * Get what people may do on their own page
+         * @description Permission: companyTicket
          *
-         *     Scope: `company-ticket:write`
-         *
-         *     Until it begins both may change, then only the last one, until the ticket that comes back is ordered. A blocked one is tried again.
+         *     Scope: `self-service:read`, by no key
          */
-        put: operations["companyTicketPauseChange"];
+        get: operations["selfServiceGet"];
         /**
-         * Pause a ticket for whole months
-         * @description Permission: pause
+         * Change what people may do on their own page
+         * @description Permission: companyTicket
          *
-         *     Scope: `company-ticket:write`
-         *
-         *     It ends before them, and comes back by itself. One open pause a ticket; nobody is asked why.
+         *     Scope: `self-service:write`, by no key
          */
-        post: operations["companyTicketPause"];
-        /**
-         * Give the pause of a ticket up
-         * @description Permission: pause
-         *
-         *     Scope: `company-ticket:write`
-         */
-        delete: operations["companyTicketPauseCancel"];
+        put: operations["selfServiceChange"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/subscriber/{id}/pauses": {
+    "/api/employee-request/by-company-id/{companyId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -3720,12 +3710,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the pauses of a person
+         * List what people have asked for on their own page
          * @description Permission: companyTicket
          *
-         *     Scope: `company-ticket:read`
+         *     Scope: `self-service:read`, by no key
          */
-        get: operations["companyTicketPauses"];
+        get: operations["employeeRequestList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3734,27 +3724,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/ticket/pauses/by-company-id/{companyId}": {
+    "/api/employee-request/{id}/approve": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /**
-         * Say whether tickets can be paused, and how many are
+         * Approve what somebody has asked for, and do it
          * @description Permission: companyTicket
          *
-         *     Scope: `company-ticket:read`
+         *     Scope: `self-service:write`, by no key
          */
-        get: operations["companyTicketPauseSummary"];
+        post: operations["employeeRequestApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employee-request/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
-         * Switch pauses of a company on or off
-         * @description Permission: pauseSettings
+         * Reject what somebody has asked for
+         * @description Permission: companyTicket
          *
-         *     Scope: `company-ticket:write`
+         *     Scope: `self-service:write`, by no key
          */
-        put: operations["companyTicketPauseSettings"];
+        post: operations["employeeRequestReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/self-service/by-agreement-id/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Let a company have the page for an agreement, or close it
+         * @description Permission: companyAdmin
+         *
+         *     Scope: `self-service:write`, by no key
+         */
+        put: operations["selfServiceOffer"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4324,45 +4352,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/housing-api/ticket/pause/{id}": {
+    "/housing-api/self-service/by-company-id/{companyId}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
-         * Give the pause of a ticket other months
-         * @description Permission: pause
+         * Get what people may do on their own page
+         * @description Permission: housing
          *
-         *     Scope: `housing:write`
-         *
-         *     Until it begins both may change, then only the last one, until the ticket that comes back is ordered. A blocked one is tried again.
+         *     Scope: `housing:read`
          */
-        put: operations["housingTicketPauseChange"];
+        get: operations["housingSelfServiceGet"];
         /**
-         * Pause a ticket for whole months
-         * @description Permission: pause
-         *
-         *     Scope: `housing:write`
-         *
-         *     It ends before them, and comes back by itself. One open pause a ticket; nobody is asked why.
-         */
-        post: operations["housingTicketPause"];
-        /**
-         * Give the pause of a ticket up
-         * @description Permission: pause
+         * Change what people may do on their own page
+         * @description Permission: housing
          *
          *     Scope: `housing:write`
          */
-        delete: operations["housingTicketPauseCancel"];
+        put: operations["housingSelfServiceChange"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/housing-api/subscriber/{id}/pauses": {
+    "/housing-api/employee-request/by-company-id/{companyId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -4370,12 +4388,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the pauses of a person
+         * List what people have asked for on their own page
          * @description Permission: housing
          *
          *     Scope: `housing:read`
          */
-        get: operations["housingTicketPauses"];
+        get: operations["housingEmployeeRequestList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4384,28 +4402,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/housing-api/ticket/pauses/by-company-id/{companyId}": {
+    "/housing-api/employee-request/{id}/approve": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /**
-         * Say whether tickets can be paused, and how many are
+         * Approve what somebody has asked for, and do it
          * @description Permission: housing
-         *
-         *     Scope: `housing:read`
-         */
-        get: operations["housingTicketPauseSummary"];
-        /**
-         * Switch pauses of a company on or off
-         * @description Permission: pauseSettings
          *
          *     Scope: `housing:write`
          */
-        put: operations["housingTicketPauseSettings"];
-        post?: never;
+        post: operations["housingEmployeeRequestApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housing-api/employee-request/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject what somebody has asked for
+         * @description Permission: housing
+         *
+         *     Scope: `housing:write`
+         */
+        post: operations["housingEmployeeRequestReject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5358,6 +5392,300 @@ export interface paths {
          *     The same key and code again give the same answer, and order nothing again. Follow the order by `widgetOrderStatus`.
          */
         post: operations["widgetOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the code that proves a phone
+         * @description Open to callers who are not signed in.
+         *
+         *     The answer is the same whether the phone has anything here or not; a code is sent only where it has.
+         */
+        post: operations["meAskCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a phone and its code
+         * @description Open to callers who are not signed in.
+         *
+         *     Sets the cookie `__Host-me`, which is good for 30 minutes without use and 8 hours at most.
+         */
+        post: operations["meSignIn"];
+        /**
+         * Sign out
+         * @description For whoever has proven a phone on the page of employees.
+         */
+        delete: operations["meSignOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what is open on the phone
+         * @description For whoever has proven a phone on the page of employees.
+         */
+        get: operations["meHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/ticket/{id}/zones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the zones a ticket can have, with prices
+         * @description For whoever has proven a phone on the page of employees.
+         */
+        get: operations["meZones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/ticket/{id}/send-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the code of a ticket or an add-on again
+         * @description For whoever has proven a phone on the page of employees.
+         */
+        post: operations["meSendCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a change, or make it
+         * @description For whoever has proven a phone on the page of employees.
+         *
+         *     ZONES and END need `lastDay`, ZONES zones too, NAME both names, MISTAKE a `text`.
+         */
+        post: operations["meRequestMake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/request/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a request
+         * @description For whoever has proven a phone on the page of employees.
+         */
+        delete: operations["meRequestWithdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a ticket to go to another number
+         * @description For whoever has proven a phone on the page of employees.
+         */
+        post: operations["mePhoneAsk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/phone/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm another number by a code
+         * @description For whoever has proven a phone on the page of employees.
+         *
+         *     First the code that the new number got; then, where the answer says so, that of the old number.
+         */
+        post: operations["mePhoneConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/phone/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a ticket from going to another number
+         * @description Open to callers who are not signed in.
+         *
+         *     By the key of the link in the message to the old number.
+         */
+        post: operations["mePhoneStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what was deducted in a year
+         * @description For whoever has proven a phone on the page of employees.
+         */
+        get: operations["meReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/receipt/{month}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the deductions of a month or a year as PDF
+         * @description For whoever has proven a phone on the page of employees.
+         */
+        get: operations["meReceiptPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what is held, and who has had to do with it
+         * @description For whoever has proven a phone on the page of employees.
+         */
+        get: operations["meData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me-api/data/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what is held as PDF
+         * @description For whoever has proven a phone on the page of employees.
+         */
+        get: operations["meDataPdf"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7473,9 +7801,9 @@ export interface components {
             at: string;
             actor: {
                 /** @enum {string} */
-                kind: "user" | "client" | "job" | "visitor";
+                kind: "user" | "client" | "job" | "employee" | "visitor";
                 id: string;
-                /** @description of the person or the client; empty for the portal itself and for visitors */
+                /** @description of the person or the client; empty for the portal itself, for visitors, and for whoever acts on their own page */
                 name: string;
             };
             onBehalfOf: {
@@ -8389,7 +8717,7 @@ export interface components {
         EmployeeEvent: {
             id: string;
             /** @enum {string} */
-            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "paused" | "pause-changed" | "pause-cancelled" | "pause-ended" | "pause-blocked" | "pause-begins" | "pause-code" | "pause-back" | "ended" | "details-changed" | "invoiced" | "credited";
+            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited";
             /** @description instant, ISO 8601; null where only the day is known */
             at: string | null;
             /** @description YYYY-MM-DD */
@@ -8399,7 +8727,7 @@ export interface components {
             /** @description who did it; null for what followed by itself */
             by: {
                 /** @enum {string} */
-                kind: "user" | "client" | "visitor";
+                kind: "user" | "client" | "employee" | "visitor";
                 name: string;
             } | null;
             /** @description what it is about; none for the person and for invoices */
@@ -8458,6 +8786,37 @@ export interface components {
             zones: string[];
             numberOfZones: number;
         };
+        EmployeeRequest: {
+            id: string;
+            /** @enum {string} */
+            kind: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+            subscriberId: string;
+            firstName: string;
+            lastName: string;
+            employeeId: string;
+            phone: string;
+            phoneCountryCode: string;
+            /** @description the first day of what is asked for; null for what holds at once */
+            validFrom: string | null;
+            /** @description the last day of the ticket as it is */
+            lastDay: string | null;
+            /** @description names of the new zones; empty for all zones, and of other kinds */
+            zones: string[];
+            allZones: boolean;
+            newName: string | null;
+            newPhone: string | null;
+            /** @description the mistake, in the words of who reports it */
+            text: string | null;
+            /** @description its day has passed: it can only be rejected */
+            expired: boolean;
+            createdAt: string;
+        };
+        EmployeeRequests: {
+            /** @description the company has opened the page */
+            isOpen: boolean;
+            matches: components["schemas"]["EmployeeRequest"][];
+            totalEntries: number;
+        };
         EndManyChecked: {
             /** @description which would end, one per person */
             tickets: {
@@ -8480,7 +8839,7 @@ export interface components {
                 /** @description the line, or who it is */
                 text: string;
                 /** @enum {string} */
-                reason: "unknown-person" | "several-persons" | "contradiction" | "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "not-found" | "too-many-requests";
+                reason: "unknown-person" | "several-persons" | "contradiction" | "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found" | "too-many-requests";
             }[];
             /** @description NOK a month that is saved */
             pricePerMonth: number;
@@ -8490,7 +8849,7 @@ export interface components {
             refused: {
                 ticketId: string;
                 /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "not-found" | "too-many-requests";
+                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found" | "too-many-requests";
             }[];
         };
         FreeTicket: {
@@ -9028,7 +9387,7 @@ export interface components {
             /** @description who did it; null for what followed by itself */
             by: {
                 /** @enum {string} */
-                kind: "user" | "client" | "visitor";
+                kind: "user" | "client" | "employee" | "visitor";
                 name: string;
             } | null;
             /** @description NOK incl. VAT; negative of a credit note */
@@ -9429,7 +9788,7 @@ export interface components {
             cancelled: number;
             leftOut: {
                 /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "not-found" | "too-many-requests";
+                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found" | "too-many-requests";
                 count: number;
             }[];
         };
@@ -9438,7 +9797,7 @@ export interface components {
             refused: {
                 ticketId: string;
                 /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "not-found" | "too-many-requests";
+                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found" | "too-many-requests";
             }[];
         };
         MassCheck: {
@@ -9537,10 +9896,267 @@ export interface components {
             /** @description indices in `persons` of those who have no open ticket */
             unknownPersons: number[];
         };
+        MeCard: {
+            /** @description of the ticket or the add-on */
+            id: string;
+            /** @enum {string} */
+            type: "TICKET" | "ADD_ON";
+            /** @description of the ticket; null for an add-on */
+            kind: ("COMPANY_TICKET" | "FREE_TICKET" | "SCHOOL_TICKET" | "COUNTER_TICKET" | "HOUSING_TICKET") | null;
+            name: {
+                nb: string;
+                en: string;
+            };
+            company: string;
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+            /** @description empty for all zones, and for add-ons */
+            zones: {
+                name: string;
+                places: string;
+            }[];
+            allZones: boolean;
+            /** @description NOK; null where the price list of the month does not sell it */
+            pricePerMonth: number | null;
+            /** @description NOK of it that the employer pays */
+            employerPays: number | null;
+            /** @description NOK of it that is deducted from pay, or charged to the housing unit */
+            youPay: number | null;
+            /** @description YYYY-MM-DD */
+            startDate: string;
+            expirationDate: string | null;
+            /** @description when it was fetched on the phone */
+            downloadedOn: string | null;
+            /** @description a code can be sent again */
+            codeWaits: boolean;
+            can: {
+                /**
+                 * @description what happens when it is asked for; OFF where it cannot be
+                 * @enum {string}
+                 */
+                zones: "OFF" | "REQUEST" | "AUTOMATIC";
+                /**
+                 * @description what happens when it is asked for; OFF where it cannot be
+                 * @enum {string}
+                 */
+                end: "OFF" | "REQUEST" | "AUTOMATIC";
+                /**
+                 * @description what happens when it is asked for; OFF where it cannot be
+                 * @enum {string}
+                 */
+                name: "OFF" | "REQUEST" | "AUTOMATIC";
+                /**
+                 * @description what happens when it is asked for; OFF where it cannot be
+                 * @enum {string}
+                 */
+                phone: "OFF" | "REQUEST" | "AUTOMATIC";
+                /**
+                 * @description what happens when it is asked for; OFF where it cannot be
+                 * @enum {string}
+                 */
+                mistake: "OFF" | "REQUEST" | "AUTOMATIC";
+            };
+            /** @description the last days that can be chosen */
+            endDays: string[];
+            /** @description what waits */
+            requests: {
+                id: string;
+                /** @enum {string} */
+                kind: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+                /** @enum {string} */
+                state: "OPEN" | "APPROVED" | "REJECTED" | "DONE" | "WITHDRAWN" | "EXPIRED";
+                validFrom: string | null;
+                lastDay: string | null;
+                zones: string[];
+                allZones: boolean;
+                newName: string | null;
+                newPhone: string | null;
+                /** @description instant from which on it happens by itself */
+                effectAt: string | null;
+            }[];
+        };
+        MeCodeAsked: {
+            /**
+             * @description how long a code is valid
+             * @constant
+             */
+            minutes: 10;
+            /** @constant */
+            againAfterSeconds: 60;
+        };
+        MeData: {
+            held: {
+                source: string;
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                rows: {
+                    [key: string]: unknown;
+                }[];
+            }[];
+            /** @description who has changed it, or has had it in a file; the latest first */
+            acts: {
+                at: string;
+                action: string;
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                /**
+                 * @description who, by role and never by name
+                 * @enum {string}
+                 */
+                role: "YOU" | "COMPANY" | "OPERATOR" | "SYSTEM" | "PORTAL";
+                company: string | null;
+            }[];
+            /** @description when it is deleted by what is known today; null while a ticket runs */
+            deletedOn: string | null;
+        };
+        MeHome: {
+            operator: string;
+            /** @description empty where there is nothing */
+            firstName: string;
+            lastName: string;
+            phone: string;
+            phoneCountryCode: string;
+            /** @description YYYY-MM-DD */
+            today: string;
+            /** @description the last day to change what holds from `changesFrom` */
+            cutOff: string;
+            /** @description YYYY-MM-DD */
+            changesFrom: string;
+            /** @description YYYY-MM, the month of `deduction` */
+            month: string;
+            /** @description NOK of the month that are deducted from pay */
+            deduction: number;
+            cards: components["schemas"]["MeCard"][];
+        };
+        MePhoneAsked: {
+            id: string;
+        };
+        MePhoneConfirmed: {
+            /** @enum {string} */
+            state: "OPEN" | "DONE";
+            /** @description instant from which on it happens by itself; null: the company answers */
+            effectAt: string | null;
+            /** @description the code that the old number got makes it happen at once */
+            confirmOld: boolean;
+        };
+        MeReceipts: {
+            year: number;
+            /** @description that there is something in, the latest first */
+            years: number[];
+            /** @description who buys the tickets */
+            companies: string[];
+            charged: {
+                /** @description YYYY-MM */
+                month: string;
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                company: string;
+                zones: string[];
+                allZones: boolean;
+                /** @description NOK */
+                price: number;
+                /** @description NOK */
+                employerPays: number;
+                /** @description NOK */
+                youPay: number;
+                /** @description takes an earlier deduction back, all of it or a part */
+                correction: boolean;
+            }[];
+            chargedSum: {
+                /** @description NOK */
+                price: number;
+                /** @description NOK */
+                employerPays: number;
+                /** @description NOK */
+                youPay: number;
+            };
+            /** @description not charged yet */
+            coming: {
+                /** @description YYYY-MM */
+                month: string;
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                company: string;
+                zones: string[];
+                allZones: boolean;
+                /** @description NOK */
+                price: number;
+                /** @description NOK */
+                employerPays: number;
+                /** @description NOK */
+                youPay: number;
+                /** @description takes an earlier deduction back, all of it or a part */
+                correction: boolean;
+            }[];
+            comingSum: {
+                /** @description NOK */
+                price: number;
+                /** @description NOK */
+                employerPays: number;
+                /** @description NOK */
+                youPay: number;
+            };
+        };
+        MeRequest: {
+            id: string;
+            /** @enum {string} */
+            kind: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+            /** @enum {string} */
+            state: "OPEN" | "APPROVED" | "REJECTED" | "DONE" | "WITHDRAWN" | "EXPIRED";
+            validFrom: string | null;
+        };
+        MeZoneChoice: {
+            company: string;
+            /**
+             * @description what happens when it is asked for; OFF where it cannot be
+             * @enum {string}
+             */
+            mode: "OFF" | "REQUEST" | "AUTOMATIC";
+            now: {
+                zones: string[];
+                allZones: boolean;
+            };
+            zones: {
+                id: string;
+                name: string;
+                places: string;
+                adjacentZoneIds: string[];
+            }[];
+            days: {
+                /** @description of the zones as they are */
+                lastDay: string;
+                /** @description YYYY-MM-DD */
+                validFrom: string;
+                /** @description NOK of the ticket in the month before */
+                before: number;
+                one: number | null;
+                two: number | null;
+                /** @description NOK a month; null where it is not sold */
+                all: number | null;
+                addOns: {
+                    name: {
+                        nb: string;
+                        en: string;
+                    };
+                    /** @description NOK */
+                    before: number;
+                    /** @description NOK */
+                    after: number;
+                }[];
+            }[];
+        };
         Notice: {
             id: string;
             /** @enum {string} */
-            kind: "massOrderDone" | "residentOrderDone" | "freeTicketMassDone" | "schoolMassDone" | "schoolFileDone" | "ticketRequests" | "pauseBlocked" | "residentPauseBlocked" | "feedListDone" | "feedHeld" | "feedQuestions" | "feedSilent" | "residentRequests" | "keyExpiring" | "keyUnused" | "cardBatchMade" | "accessRequests" | "invoicesUndelivered" | "einvoicesRejected" | "invoicingHeld" | "callsParked";
+            kind: "massOrderDone" | "residentOrderDone" | "freeTicketMassDone" | "schoolMassDone" | "schoolFileDone" | "ticketRequests" | "employeeRequests" | "residentChanges" | "feedListDone" | "feedHeld" | "feedQuestions" | "feedSilent" | "residentRequests" | "keyExpiring" | "keyUnused" | "cardBatchMade" | "accessRequests" | "invoicesUndelivered" | "einvoicesRejected" | "invoicingHeld" | "callsParked";
             /** @description instant of the latest news, ISO 8601 */
             at: string;
             company: {
@@ -9949,48 +10565,6 @@ export interface components {
             retried: number;
             refused: number;
         };
-        Pause: {
-            id: string;
-            /** @description of the ticket that ends before the pause */
-            ticketId: string;
-            /** @description the first month, YYYY-MM */
-            from: string;
-            /** @description the last month, YYYY-MM */
-            to: string;
-            /** @enum {string} */
-            state: "PLANNED" | "PAUSED" | "RESUMING" | "BLOCKED" | "RESUMED" | "CANCELLED";
-            /** @description of BLOCKED: the code of the refusal */
-            blockedBy: string | null;
-            /** @description of the ticket before the pause */
-            lastDay: string;
-            /** @description on which the ticket that comes back is ordered, and its code sent */
-            codeOn: string;
-            /** @description the first day of the ticket that comes back */
-            resumesOn: string;
-            profileId: number;
-            allZones: boolean;
-            nrOfZones: number;
-            /** @description names; empty for all zones */
-            zones: string[];
-            /** @description NOK incl. VAT of the ticket when it is back; null where no list has it */
-            pricePerMonth: number | null;
-            /** @description that come back with it */
-            addOns: ("JOULE" | "OTTO" | "CAR_POOL")[];
-            /** @description the ticket that came back */
-            resumeTicketId: string | null;
-            createdAt: string;
-        };
-        PauseSummary: {
-            enabled: boolean;
-            planned: number;
-            /** @description blocked ones and those that begin again within days included */
-            paused: number;
-            blocked: number;
-        };
-        Pauses: {
-            matches: components["schemas"]["Pause"][];
-            totalEntries: number;
-        };
         PaymentCreated: {
             id: string;
             invoiceId: string;
@@ -10104,7 +10678,7 @@ export interface components {
         PrivacyDeleted: {
             removed: {
                 /** @enum {string} */
-                source: "holder" | "ticket" | "card" | "subscription" | "request" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "hrFeed" | "registration" | "contract" | "user" | "activity" | "invoice";
+                source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "hrFeed" | "registration" | "contract" | "user" | "activity" | "invoice";
                 count: number;
             }[];
             stays: {
@@ -10118,7 +10692,7 @@ export interface components {
         PrivacyPerson: {
             held: {
                 /** @enum {string} */
-                source: "holder" | "ticket" | "card" | "subscription" | "request" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "hrFeed" | "registration" | "contract" | "user" | "activity" | "invoice";
+                source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "hrFeed" | "registration" | "contract" | "user" | "activity" | "invoice";
                 /** @description 1000 at most */
                 rows: {
                     [key: string]: unknown;
@@ -10132,7 +10706,7 @@ export interface components {
                 phone: string | null;
                 found: {
                     /** @enum {string} */
-                    source: "holder" | "ticket" | "card" | "subscription" | "request" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "hrFeed" | "registration" | "contract" | "user" | "activity" | "invoice";
+                    source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "hrFeed" | "registration" | "contract" | "user" | "activity" | "invoice";
                     company: string | null;
                     employeeId: string | null;
                     birthDate: string | null;
@@ -10144,7 +10718,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "pause-off" | "pause-exists" | "pause-from-not-offered" | "pause-to-not-offered" | "pause-begun" | "pause-over" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "department-exists" | "department-in-use" | "department-unknown" | "departments-full" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "key-unknown" | "key-other-environment" | "key-expired" | "key-revoked" | "key-network" | "key-not-allowed" | "key-rights" | "keys-full" | "key-changing" | "key-ended" | "hr-feed-off" | "hr-person-exists" | "hr-group-exists" | "hr-hold-decided" | "hr-number-wrong" | "hr-question-answered" | "hr-list-refused" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "department-exists" | "department-in-use" | "department-unknown" | "departments-full" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "key-unknown" | "key-other-environment" | "key-expired" | "key-revoked" | "key-network" | "key-not-allowed" | "key-rights" | "keys-full" | "key-changing" | "key-ended" | "hr-feed-off" | "hr-person-exists" | "hr-group-exists" | "hr-hold-decided" | "hr-number-wrong" | "hr-question-answered" | "hr-list-refused" | "employee-changes-off" | "not-your-ticket" | "cut-off-passed" | "request-open" | "transfers-used" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
             detail?: string;
             requestId: string;
             errors?: {
@@ -10516,7 +11090,7 @@ export interface components {
             kind: string;
             actor: {
                 /** @enum {string} */
-                kind: "user" | "client" | "job" | "visitor";
+                kind: "user" | "client" | "job" | "employee" | "visitor";
                 id: string;
                 /** @description of the person or the client; empty for the portal itself and for visitors */
                 name: string;
@@ -10542,6 +11116,23 @@ export interface components {
             matches: components["schemas"]["SecurityEvent"][];
             /** @description 10001 when more than 10000 match */
             totalEntries: number;
+        };
+        SelfService: {
+            isOpen: boolean;
+            /** @enum {string} */
+            zones: "OFF" | "REQUEST" | "AUTOMATIC";
+            /** @enum {string} */
+            end: "OFF" | "REQUEST" | "AUTOMATIC";
+            /** @enum {string} */
+            name: "OFF" | "REQUEST" | "AUTOMATIC";
+            /** @enum {string} */
+            phone: "OFF" | "REQUEST" | "AUTOMATIC";
+            /** @enum {string} */
+            mistake: "OFF" | "REQUEST";
+            /** @description false: the operator has closed it for the agreements of the company */
+            offered: boolean;
+            /** @description of the page */
+            address: string;
         };
         SessionList: {
             sessions: {
@@ -10646,29 +11237,6 @@ export interface components {
                 endsOn: string | null;
                 /** @description running, and not fetched by a phone */
                 notPickedUp: boolean;
-                pricePerMonth: number | null;
-            } | null;
-            /** @description the pause of which something is still to come; null without one */
-            pause: {
-                /** @description of the ticket that ends before the pause */
-                ticketId: string;
-                /** @description the first month, YYYY-MM */
-                from: string;
-                /** @description the last month, YYYY-MM */
-                to: string;
-                /** @enum {string} */
-                state: "PLANNED" | "PAUSED" | "RESUMING" | "BLOCKED" | "RESUMED" | "CANCELLED";
-                /** @description of BLOCKED: the code of the refusal */
-                blockedBy: string | null;
-                /** @description on which the ticket that comes back is ordered, and its code sent */
-                codeOn: string;
-                /** @description the first day of the ticket that comes back */
-                resumesOn: string;
-                allZones: boolean;
-                nrOfZones: number;
-                /** @description names; empty for all zones */
-                zones: string[];
-                /** @description NOK incl. VAT of the ticket when it is back; null where no list has it */
                 pricePerMonth: number | null;
             } | null;
         };
@@ -10912,7 +11480,7 @@ export interface components {
                 /** @description null for a request that is answered now, or was answered in the same way before */
                 refusal: ({
                     /** @enum {string} */
-                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "pause-off" | "pause-exists" | "pause-from-not-offered" | "pause-to-not-offered" | "pause-begun" | "pause-over" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "department-exists" | "department-in-use" | "department-unknown" | "departments-full" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "key-unknown" | "key-other-environment" | "key-expired" | "key-revoked" | "key-network" | "key-not-allowed" | "key-rights" | "keys-full" | "key-changing" | "key-ended" | "hr-feed-off" | "hr-person-exists" | "hr-group-exists" | "hr-hold-decided" | "hr-number-wrong" | "hr-question-answered" | "hr-list-refused" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "department-exists" | "department-in-use" | "department-unknown" | "departments-full" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "key-unknown" | "key-other-environment" | "key-expired" | "key-revoked" | "key-network" | "key-not-allowed" | "key-rights" | "keys-full" | "key-changing" | "key-ended" | "hr-feed-off" | "hr-person-exists" | "hr-group-exists" | "hr-hold-decided" | "hr-number-wrong" | "hr-question-answered" | "hr-list-refused" | "employee-changes-off" | "not-your-ticket" | "cut-off-passed" | "request-open" | "transfers-used" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
                 } & {
                     [key: string]: unknown;
                 }) | null;
@@ -12087,8 +12655,6 @@ export interface operations {
                 notPickedUp?: "true" | "week";
                 /** @description the last day is within 30 days, or month: this month, and no other ticket follows */
                 endingSoon?: "true" | "month";
-                /** @description has a pause of which something is still to come; blocked ones come first */
-                paused?: "true";
                 /** @description the latest order could not be issued */
                 failed?: "true";
                 sort?: "name" | "employeeId" | "status" | "price" | "from";
@@ -13079,11 +13645,6 @@ export interface operations {
                          */
                         endingSoon?: "true" | "month";
                         /**
-                         * @description has a pause of which something is still to come; blocked ones come first
-                         * @enum {string}
-                         */
-                        paused?: "true";
-                        /**
                          * @description the latest order could not be issued
                          * @enum {string}
                          */
@@ -13199,16 +13760,10 @@ export interface operations {
                 "application/json": {
                     action: {
                         /** @enum {string} */
-                        act: "end" | "send-code" | "change-reference" | "pause";
+                        act: "end" | "send-code" | "change-reference";
                         /** Format: date */
                         lastDay?: string;
                         agreementId?: string;
-                        /** @description YYYY-MM */
-                        from?: string;
-                        /** @description YYYY-MM */
-                        to?: string;
-                        /** @description of a pause: add-ons that pause too; the others end with the ticket */
-                        addOns?: ("JOULE" | "OTTO" | "CAR_POOL")[];
                     };
                     filters: {
                         ids?: string[];
@@ -13235,11 +13790,6 @@ export interface operations {
                          * @enum {string}
                          */
                         endingSoon?: "true" | "month";
-                        /**
-                         * @description has a pause of which something is still to come; blocked ones come first
-                         * @enum {string}
-                         */
-                        paused?: "true";
                         /**
                          * @description the latest order could not be issued
                          * @enum {string}
@@ -13367,16 +13917,10 @@ export interface operations {
                 "application/json": {
                     action: {
                         /** @enum {string} */
-                        act: "end" | "send-code" | "change-reference" | "pause";
+                        act: "end" | "send-code" | "change-reference";
                         /** Format: date */
                         lastDay?: string;
                         agreementId?: string;
-                        /** @description YYYY-MM */
-                        from?: string;
-                        /** @description YYYY-MM */
-                        to?: string;
-                        /** @description of a pause: add-ons that pause too; the others end with the ticket */
-                        addOns?: ("JOULE" | "OTTO" | "CAR_POOL")[];
                     };
                     tickets: string[];
                 };
@@ -24995,11 +25539,6 @@ export interface operations {
                          */
                         endingSoon?: "true" | "month";
                         /**
-                         * @description has a pause of which something is still to come; blocked ones come first
-                         * @enum {string}
-                         */
-                        paused?: "true";
-                        /**
                          * @description the latest order could not be issued
                          * @enum {string}
                          */
@@ -29675,25 +30214,16 @@ export interface operations {
             };
         };
     };
-    companyTicketPauseChange: {
+    selfServiceGet: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                companyId: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description YYYY-MM */
-                    from: string;
-                    /** @description YYYY-MM */
-                    to: string;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Default Response */
             200: {
@@ -29701,7 +30231,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Pause"];
+                    "application/json": components["schemas"]["SelfService"];
                 };
             };
             /** @description Refusal (RFC 9457) */
@@ -29741,42 +30271,6 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -29805,27 +30299,29 @@ export interface operations {
             };
         };
     };
-    companyTicketPause: {
+    selfServiceChange: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                companyId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description YYYY-MM */
-                    from: string;
-                    /** @description YYYY-MM */
-                    to: string;
-                    /**
-                     * @description add-ons that pause too; the others of the person end with the ticket
-                     * @default []
-                     */
-                    addOns?: ("JOULE" | "OTTO" | "CAR_POOL")[];
+                    isOpen: boolean;
+                    /** @enum {string} */
+                    zones: "OFF" | "REQUEST" | "AUTOMATIC";
+                    /** @enum {string} */
+                    end: "OFF" | "REQUEST" | "AUTOMATIC";
+                    /** @enum {string} */
+                    name: "OFF" | "REQUEST" | "AUTOMATIC";
+                    /** @enum {string} */
+                    phone: "OFF" | "REQUEST" | "AUTOMATIC";
+                    /** @enum {string} */
+                    mistake: "OFF" | "REQUEST";
                 };
             };
         };
@@ -29836,7 +30332,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Pause"];
+                    "application/json": components["schemas"]["SelfService"];
                 };
             };
             /** @description Refusal (RFC 9457) */
@@ -29876,15 +30372,6 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29895,15 +30382,6 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29940,12 +30418,105 @@ export interface operations {
             };
         };
     };
-    companyTicketPauseCancel: {
+    employeeRequestList: {
         parameters: {
             query?: {
-                /** @description true: the ticket stays ended and does not come back; false: it goes on, which it can until the pause begins */
-                end?: "true" | "false";
+                kind?: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+                maxEntries?: number;
+                offset?: number;
             };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeRequests"];
+                };
+            };
+            /** @description Default Response */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    employeeRequestApprove: {
+        parameters: {
+            query?: never;
             header?: never;
             path: {
                 id: string;
@@ -30062,7 +30633,7 @@ export interface operations {
             };
         };
     };
-    companyTicketPauses: {
+    employeeRequestReject: {
         parameters: {
             query?: never;
             header?: never;
@@ -30074,13 +30645,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            200: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["Pauses"];
-                };
+                content?: never;
             };
             /** @description Refusal (RFC 9457) */
             400: {
@@ -30119,7 +30688,7 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
-            429: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30128,7 +30697,7 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
-            500: {
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30137,65 +30706,7 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    companyTicketPauseSummary: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                companyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PauseSummary"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            404: {
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30232,33 +30743,29 @@ export interface operations {
             };
         };
     };
-    companyTicketPauseSettings: {
+    selfServiceOffer: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                companyId: string;
+                id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    enabled: boolean;
+                    offered: boolean;
                 };
             };
         };
         responses: {
             /** @description Default Response */
-            200: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        enabled: boolean;
-                    };
-                };
+                content?: never;
             };
             /** @description Refusal (RFC 9457) */
             400: {
@@ -33363,25 +33870,16 @@ export interface operations {
             };
         };
     };
-    housingTicketPauseChange: {
+    housingSelfServiceGet: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                companyId: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description YYYY-MM */
-                    from: string;
-                    /** @description YYYY-MM */
-                    to: string;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Default Response */
             200: {
@@ -33389,7 +33887,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Pause"];
+                    "application/json": components["schemas"]["SelfService"];
                 };
             };
             /** @description Refusal (RFC 9457) */
@@ -33429,42 +33927,6 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -33493,27 +33955,29 @@ export interface operations {
             };
         };
     };
-    housingTicketPause: {
+    housingSelfServiceChange: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                companyId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description YYYY-MM */
-                    from: string;
-                    /** @description YYYY-MM */
-                    to: string;
-                    /**
-                     * @description add-ons that pause too; the others of the person end with the ticket
-                     * @default []
-                     */
-                    addOns?: ("JOULE" | "OTTO" | "CAR_POOL")[];
+                    isOpen: boolean;
+                    /** @enum {string} */
+                    zones: "OFF" | "REQUEST" | "AUTOMATIC";
+                    /** @enum {string} */
+                    end: "OFF" | "REQUEST" | "AUTOMATIC";
+                    /** @enum {string} */
+                    name: "OFF" | "REQUEST" | "AUTOMATIC";
+                    /** @enum {string} */
+                    phone: "OFF" | "REQUEST" | "AUTOMATIC";
+                    /** @enum {string} */
+                    mistake: "OFF" | "REQUEST";
                 };
             };
         };
@@ -33524,7 +33988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Pause"];
+                    "application/json": components["schemas"]["SelfService"];
                 };
             };
             /** @description Refusal (RFC 9457) */
@@ -33564,15 +34028,6 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33583,15 +34038,6 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33628,12 +34074,105 @@ export interface operations {
             };
         };
     };
-    housingTicketPauseCancel: {
+    housingEmployeeRequestList: {
         parameters: {
             query?: {
-                /** @description true: the ticket stays ended and does not come back; false: it goes on, which it can until the pause begins */
-                end?: "true" | "false";
+                kind?: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+                maxEntries?: number;
+                offset?: number;
             };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeRequests"];
+                };
+            };
+            /** @description Default Response */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    housingEmployeeRequestApprove: {
+        parameters: {
+            query?: never;
             header?: never;
             path: {
                 id: string;
@@ -33750,7 +34289,7 @@ export interface operations {
             };
         };
     };
-    housingTicketPauses: {
+    housingEmployeeRequestReject: {
         parameters: {
             query?: never;
             header?: never;
@@ -33762,13 +34301,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            200: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["Pauses"];
-                };
+                content?: never;
             };
             /** @description Refusal (RFC 9457) */
             400: {
@@ -33807,176 +34344,7 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    housingTicketPauseSummary: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                companyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PauseSummary"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    housingTicketPauseSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                companyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    enabled: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        enabled: boolean;
-                    };
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refusal (RFC 9457) */
-            404: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39132,6 +39500,1442 @@ export interface operations {
             };
         };
     };
+    meAskCode: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    phone: string;
+                    /**
+                     * @description of the messages that follow
+                     * @default nb
+                     * @enum {string}
+                     */
+                    language?: "nb" | "en";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeCodeAsked"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meSignIn: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    phone: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meSignOut: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeHome"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meZones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeZoneChoice"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meSendCode: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meRequestMake: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description of the ticket or the add-on
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "ZONES" | "END" | "NAME" | "MISTAKE";
+                    zoneFrom?: string;
+                    zoneTo?: string;
+                    /** @default false */
+                    validAllZones?: boolean;
+                    /**
+                     * Format: date
+                     * @description of the ticket as it is: of ZONES and END
+                     */
+                    lastDay?: string;
+                    firstName?: string;
+                    lastName?: string;
+                    text?: string;
+                    /**
+                     * @description of the messages that follow
+                     * @default nb
+                     * @enum {string}
+                     */
+                    language?: "nb" | "en";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeRequest"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meRequestWithdraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mePhoneAsk: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description of the ticket
+                     */
+                    id: string;
+                    /** @description the new number */
+                    phone: string;
+                    /**
+                     * @description of the messages that follow
+                     * @default nb
+                     * @enum {string}
+                     */
+                    language?: "nb" | "en";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MePhoneAsked"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mePhoneConfirm: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    code: string;
+                    /**
+                     * @description of the messages that follow
+                     * @default nb
+                     * @enum {string}
+                     */
+                    language?: "nb" | "en";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MePhoneConfirmed"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mePhoneStop: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meReceipts: {
+        parameters: {
+            query: {
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeReceipts"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meReceiptPdf: {
+        parameters: {
+            query?: {
+                language?: "nb" | "en";
+            };
+            header?: never;
+            path: {
+                /** @description YYYY-MM, or YYYY for the year */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description application/pdf */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeData"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meDataPdf: {
+        parameters: {
+            query?: {
+                language?: "nb" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description application/pdf */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     userList: {
         parameters: {
             query?: {
@@ -42788,7 +44592,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "department.create" | "department.change" | "department.end" | "department.remove" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -42877,7 +44681,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "department.create" | "department.change" | "department.end" | "department.remove" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -42965,7 +44769,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "department.create" | "department.change" | "department.end" | "department.remove" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description only what concerns a company itself: its registration, contract, agreements, users and settings */
@@ -43063,7 +44867,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "department.create" | "department.change" | "department.end" | "department.remove" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -43147,7 +44951,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "department.create" | "department.change" | "department.end" | "department.remove" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description what followed from the act of this `requestId` */
@@ -43246,7 +45050,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "department.create" | "department.change" | "department.end" | "department.remove" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 language?: "nb" | "en";

@@ -163,6 +163,7 @@ export const CLIENTS: readonly CastClient[] = [
         'contact',
         'widget',
         'scim',
+        'self-service',
       ],
     ].flatMap(slice => [`${slice}:read`, `${slice}:write`]),
   },

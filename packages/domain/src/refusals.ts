@@ -142,6 +142,12 @@ export const REFUSALS = [
   { code: 'hr-number-wrong', status: 422 },
   { code: 'hr-question-answered', status: 409 },
   { code: 'hr-list-refused', status: 422 },
+  // The page of employees (a.5)
+  { code: 'employee-changes-off', status: 403 },
+  { code: 'not-your-ticket', status: 404 },
+  { code: 'cut-off-passed', status: 409 },
+  { code: 'request-open', status: 409 },
+  { code: 'transfers-used', status: 409 },
   // Any request
   { code: 'invalid-body', status: 400 },
   { code: 'invalid-parameter', status: 400 },

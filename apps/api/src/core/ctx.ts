@@ -25,6 +25,11 @@ export type Actor =
       companyRoles: { companyId: string; role: CompanyRole }[]
     }
   | { kind: 'job'; id: string }
+  /**
+   * Somebody who has proven a phone on the page of employees. The id is that of the holder once an act is about one (the log has it);
+   * `session` is the hash of their cookie.
+   */
+  | { kind: 'employee'; id: string; phone: string; phoneCountryCode: string; session: Buffer }
   /** Somebody who is not signed in and need not be: self-registration, an activation link. */
   | { kind: 'visitor'; id: string }
 

@@ -13,6 +13,7 @@ import type { AccessRow, CompanyBy } from './access.ts'
 import { actorOf, authenticate, isClient } from './authenticate.ts'
 import { today } from './clock.ts'
 import type { Actor, Ctx } from './ctx.ts'
+import { employeeOf } from './employee-session.ts'
 import { Refusal } from './errors.ts'
 import { knownHosts } from './hosts.ts'
 import { fingerprintOf } from './idempotency.ts'
@@ -29,6 +30,8 @@ export type Access =
       public: true
       /** Called by a server that is not ours, and proved by what it sends: pages of other sites gain nothing by it. */
       bySystem?: true | undefined
+      /** Of the page of employees: whoever calls has proven a phone. No user of the portal is let in. */
+      byEmployee?: true | undefined
     }
   | {
       permission: Permission
@@ -192,11 +195,13 @@ const check = async (services: Services, request: FastifyRequest) => {
   if (request.is404) return
   const access = request.routeOptions.config.access
   if (!access || 'public' in access) {
-    if (!request.headers.authorization && !access?.bySystem) refuseForeign(request)
+    if (access?.byEmployee || (!request.headers.authorization && !access?.bySystem)) refuseForeign(request)
+    const employee = access?.byEmployee ? await employeeOf(services, request) : null
+    if (access?.byEmployee && !employee) throw new Refusal('not-signed-in')
     const day = today(services.clock)
     const nobody = { global_roles: [], company_roles: [], company: null }
     request.ctx = ctxFor(services, request, {
-      actor: { kind: 'visitor', id: 'visitor' },
+      actor: employee ?? { kind: 'visitor', id: 'visitor' },
       day,
       facts: factsOf(request.operator, services.config.environment, day, nobody),
       companyId: null,

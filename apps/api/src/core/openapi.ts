@@ -16,7 +16,7 @@ header \`x-portal-csrf: 1\` when they are called with the session's cookie or wi
 /** What an operation says of itself in the contract alone. */
 type Contract = {
   about: string | undefined
-  shows: 'basic' | undefined
+  shows: 'basic' | 'me' | undefined
   tag: { name: string; description: string } | undefined
 }
 declare module 'fastify' {
@@ -33,6 +33,8 @@ const securityOf = (access: Access | undefined, shows: Contract['shows']): Secur
 }
 
 const whoOf = (access: Access | undefined): string => {
+  if (access && 'public' in access && access.byEmployee)
+    return 'For whoever has proven a phone on the page of employees.'
   if (!access || 'public' in access) return 'Open to callers who are not signed in.'
   const { permission, scope, keys } = access
   const system = scope === undefined ? '' : `\n\nScope: \`${scope}\`${keys === false ? ', by no key' : ''}`
@@ -103,6 +105,7 @@ export const openApi = async (app: App, { environment }: Pick<Config, 'environme
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           session: { type: 'apiKey', in: 'cookie', name: '__Host-portal' },
           basic: { type: 'http', scheme: 'basic' },
+          me: { type: 'apiKey', in: 'cookie', name: '__Host-me' },
         },
       },
     },

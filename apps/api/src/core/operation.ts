@@ -61,8 +61,11 @@ type Operation = {
   about?: string
   /** Open to callers who are not signed in. */
   public?: true
-  /** What they show instead: `basic` is `Authorization: Basic`, of which `about` says what stands in it. */
-  shows?: 'basic'
+  /**
+   * What they show instead: `basic` is `Authorization: Basic`, of which `about` says what stands in it; `me` the cookie of whoever has
+   * proven a phone on the page of employees.
+   */
+  shows?: 'basic' | 'me'
   /** Called by a server that is not ours, and proved by what it sends: it needs no header that only our pages send. */
   bySystem?: true
   permission?: Permission
@@ -109,7 +112,7 @@ type Declared<P extends Shape, B extends Shape, Q extends Shape, A extends Answe
 } & (
     | {
         public: true
-        shows?: 'basic'
+        shows?: 'basic' | 'me'
         permission?: undefined
         of?: undefined
         once?: undefined
@@ -143,8 +146,17 @@ const scimErrorAnswer = {
  * a company or path parameters: 404. That change something: 403 for a request of another site, 413 and 415 for the body. That create
  * once: 409 for a key in use, 422 for a key used with another body.
  */
-export const refusalsOf = ({ method, permission, of, params, once, refusals = [] }: Operation): number[] => [
+export const refusalsOf = ({
+  method,
+  permission,
+  shows,
+  of,
+  params,
+  once,
+  refusals = [],
+}: Operation): number[] => [
   ...[400, 429, 500, 503],
+  ...(shows === 'me' ? [401] : []),
   ...(permission ? [401, 403] : []),
   ...(of || params ? [404] : []),
   ...(method === 'GET' ? [] : [403, 413, 415]),
@@ -167,7 +179,8 @@ const scopeOf = (tag: string, { method }: Operation) => `${tag}:${method === 'GE
 
 const accessOf = (operation: Operation, tag: string): Access | undefined => {
   const { id, permission, of, from, companyOptional, once, background } = operation
-  if (operation.public) return { public: true, bySystem: operation.bySystem }
+  if (operation.public)
+    return { public: true, bySystem: operation.bySystem, byEmployee: operation.shows === 'me' || undefined }
   const scope = operation.scope === undefined ? scopeOf(tag, operation) : (operation.scope ?? undefined)
   return (
     permission && {

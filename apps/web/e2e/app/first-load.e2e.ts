@@ -3,8 +3,9 @@ import {
   budgetOf,
   firstLoads,
   kilobytes,
+  ME_BUDGET,
+  ownPageSize,
   WIDGET_BUDGET,
-  widgetSize,
 } from '../../../../scripts/lib/first-load.ts'
 
 describe('the first load of a page', () => {
@@ -23,6 +24,7 @@ it('has luxon on those pages only that compute with instants', () => {
   ])
 })
 
-it('of the order widget is all that it is made of', () => {
-  expect(kilobytes(widgetSize())).toBeLessThanOrEqual(WIDGET_BUDGET)
+it('of the order widget and of the page of employees is all that each is made of', () => {
+  expect(kilobytes(ownPageSize('order-widget'))).toBeLessThanOrEqual(WIDGET_BUDGET)
+  expect(kilobytes(ownPageSize('min-side'))).toBeLessThanOrEqual(ME_BUDGET)
 })

@@ -7,14 +7,14 @@ import { Link } from 'react-router'
 import { useLanguage } from '../lib/i18n.ts'
 import { useOperator } from '../lib/operator.ts'
 import type { MenuRow } from '../lib/slice.ts'
-import { useTicketRequests } from '../lib/ticket-requests.ts'
+import { useWaiting } from '../lib/ticket-requests.ts'
 import { labelOf, menuFor } from './menu.ts'
 import '../kit/css/public.css'
 
 /** What somebody can enter: the other rows of the menu, each with what is there (decisions.md, "Routes"). */
 export function Areas({ facts }: { facts: AccessFacts }) {
   const operator = useOperator()
-  const requests = useTicketRequests().state
+  const requests = useWaiting().state
   const rows = menuFor(facts, { operator, environment: facts.environment, requests })
   return (
     <div className={css.areas}>

@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router'
 import { CompanyPage } from '../features/company/CompanyPage.tsx'
 import { useLanguage } from '../lib/i18n.ts'
 import { useSession } from '../lib/session-provider.tsx'
-import { useTicketRequests } from '../lib/ticket-requests.ts'
+import { useWaiting } from '../lib/ticket-requests.ts'
 import { labelOf, menuFor } from './menu.ts'
 import { COMPANY_CARDS, COMPANY_TABS } from './slices.ts'
 
@@ -12,7 +12,7 @@ export default function CompanyTabs() {
   const language = useLanguage()
   const { pathname } = useLocation()
   const { facts } = useSession()
-  const { state: requests } = useTicketRequests()
+  const { state: requests } = useWaiting()
   if (!facts) return null
   const shown = COMPANY_TABS.filter(({ access }) => access !== 'public' && can(facts, access))
   const tabs = shown.map(({ path, label, count }) => ({

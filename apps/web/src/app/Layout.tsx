@@ -18,7 +18,7 @@ import { openedCompany, paths } from '../lib/paths.ts'
 import { useScroll } from '../lib/scroll.ts'
 import { SessionProvider, useSession } from '../lib/session-provider.tsx'
 import type { MenuRow } from '../lib/slice.ts'
-import { useTicketRequests } from '../lib/ticket-requests.ts'
+import { useWaiting } from '../lib/ticket-requests.ts'
 import type { WireCompany, WireUser } from '../lib/wire.ts'
 import { inGroups, labelOf, menuFor } from './menu.ts'
 import { useApp } from './phrases.ts'
@@ -70,7 +70,7 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
   const facts = session.facts && { ...session.facts, ...(ofOperator && { company: null }) }
   const role = useRoleLabel(user, company)
   const language = useLanguage()
-  const requests = useTicketRequests()
+  const requests = useWaiting()
   const opened = openedCompany(pathname)
   // The company page has tabs for what the menu has of the selected company; from there its other pages lead back to it.
   const about: NavItem[] =

@@ -300,6 +300,26 @@ export const refusalPhrases = {
     nb: 'Bedriften tar ikke imot forespørsler om billett.',
     en: 'The company does not accept ticket requests.',
   },
+  'employee-changes-off': {
+    nb: 'Bedriften lar ikke ansatte gjøre dette selv. Spør HR.',
+    en: 'The company does not let employees do this themselves. Ask HR.',
+  },
+  'not-your-ticket': {
+    nb: 'Billetten er ikke på dette nummeret lenger.',
+    en: 'The ticket is no longer on this number.',
+  },
+  'cut-off-passed': {
+    nb: 'Fristen for denne måneden er ute. Velg en senere dag.',
+    en: 'The deadline for this month has passed. Choose a later day.',
+  },
+  'request-open': {
+    nb: 'Det ligger allerede et ønske om en annen endring av billetten. Trekk det tilbake først.',
+    en: 'Another change of the ticket has been asked for already. Withdraw it first.',
+  },
+  'transfers-used': {
+    nb: 'Billetten er flyttet til et annet nummer ti ganger, og kan ikke flyttes flere. Bestill en ny.',
+    en: 'The ticket has gone to another number ten times and cannot go to any more. Order a new one.',
+  },
   'widget-closed': {
     nb: 'Bedriften tar ikke imot bestillinger her.',
     en: 'The company does not accept orders here.',

@@ -64,3 +64,30 @@ export const useTicketRequests = () => useListed(FIRST_PAGE, true)
 
 /** One page of the requests, polled like the badge in the menu. */
 export const useTicketRequestPage = (query: RequestsQuery) => useListed(query, !isFirst(query))
+
+/** How often the changes that people ask for on their own page are counted again, in milliseconds. */
+const CHANGES_POLL_MS = 30_000
+
+/** Whether the company's people have a page of their own, and how many changes that they ask for there wait for an answer. */
+export function useChanges(): { isOpen: boolean; count: number } {
+  const { facts, company } = useSession()
+  const base = requestBase(facts)
+  const { data } = useQuery({
+    ...api.queryOptions('get', `${base ?? '/api'}/employee-request/by-company-id/{companyId}`, {
+      params: { path: { companyId: company?.id ?? '' }, query: { maxEntries: 1 } },
+    }),
+    enabled: company !== null && base !== null,
+    refetchInterval: ({ state }) => (state.data?.isOpen ? CHANGES_POLL_MS : false),
+  })
+  return { isOpen: data?.isOpen ?? false, count: data?.isOpen ? data.totalEntries : 0 }
+}
+
+/** All that waits on the approval page, for the menu: it is there for changes alone, too. */
+export function useWaiting(): ReturnType<typeof ticketRequestState> {
+  const { state, count } = useTicketRequests()
+  const changes = useChanges()
+  return {
+    state: state === 'not-applicable' && changes.isOpen ? 'ticket-request-allowed' : state,
+    count: count + changes.count,
+  }
+}

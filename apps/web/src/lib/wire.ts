@@ -28,6 +28,7 @@ export type SchoolOrderBody =
   paths['/schoolticket-api/ticket/create']['post']['requestBody']['content']['application/json']
 
 export type WireTicketRequests = Schemas['TicketRequests']
+export type WireEmployeeRequest = Schemas['EmployeeRequest']
 export type WireTicketRequest = Schemas['TicketRequest']
 export type WireAnsweredRequest = Schemas['AnsweredTicketRequests']['matches'][number]
 export type WireSettings = Schemas['CompanySettings']

@@ -23,6 +23,7 @@ export type TicketProduct = {
   settings: string
   requests: string
   answeredRequests: string
+  changes: string
   orderPath: (person: { id: string; unit: string } | null, type: string) => string
   terms: (operator: Operator) => string
   /** Where somebody is shown who has ordered before. */
@@ -40,6 +41,7 @@ export const COMPANY_TICKET: TicketProduct = {
   settings: paths.settings,
   requests: paths.ticketRequests,
   answeredRequests: paths.answeredRequests,
+  changes: paths.employeeRequests,
   orderPath: (person, type) => paths.orderTicket(person?.id, type),
   terms: () => paths.companyTicketTerms,
   personPath: ({ id }) => paths.employee(id),
@@ -57,6 +59,7 @@ export const HOUSING_TICKET: TicketProduct = {
   settings: paths.housingSettings,
   requests: paths.housingRequests,
   answeredRequests: paths.answeredHousingRequests,
+  changes: paths.residentChanges,
   orderPath: (person, type) => paths.orderForResident({ unit: person?.unit, phone: person?.id ?? '', type }),
   terms: ({ links }) => links.travelTerms,
   personPath: ({ unit, companyId }) => paths.housingUnit(unit, companyId),

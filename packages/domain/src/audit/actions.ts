@@ -315,6 +315,54 @@ export const AUDIT_PHRASES = {
     nb: 'Slettet personer fra HR etter fristen',
     en: 'Deleted people from HR after the period',
   },
+  'self-service.code': {
+    nb: 'Ba om kode til ansattes egen side',
+    en: 'Asked for a code to the page of employees',
+  },
+  'self-service.wrong-code': {
+    nb: 'Oppga feil kode på ansattes egen side',
+    en: 'Entered a wrong code on the page of employees',
+  },
+  'self-service.sign-in': { nb: 'Logget inn på egen side', en: 'Signed in on their own page' },
+  'self-service.sign-out': { nb: 'Logget ut av egen side', en: 'Signed out of their own page' },
+  'self-service.ask': { nb: 'Ba om en endring på egen side', en: 'Asked for a change on their own page' },
+  'self-service.do': { nb: 'Gjorde en endring på egen side', en: 'Made a change on their own page' },
+  'self-service.withdraw': {
+    nb: 'Trakk tilbake det de ba om på egen side',
+    en: 'Withdrew what they asked for on their own page',
+  },
+  'self-service.ask-phone': {
+    nb: 'Ba om å flytte billetten til et annet nummer',
+    en: 'Asked for the ticket to go to another number',
+  },
+  'self-service.stop-phone': {
+    nb: 'Stoppet flytting til et annet nummer',
+    en: 'Stopped a move to another number',
+  },
+  'self-service.move-phone': {
+    nb: 'Flyttet billetten til et annet nummer',
+    en: 'Moved the ticket to another number',
+  },
+  'self-service.approve': {
+    nb: 'Godkjente en endring fra egen side',
+    en: 'Approved a change from somebody’s own page',
+  },
+  'self-service.reject': {
+    nb: 'Avslo en endring fra egen side',
+    en: 'Rejected a change from somebody’s own page',
+  },
+  'self-service.expire': {
+    nb: 'En endring fra egen side ble ikke besvart i tide',
+    en: 'A change from somebody’s own page was not answered in time',
+  },
+  'self-service.settings': {
+    nb: 'Endret hva ansatte kan gjøre på egen side',
+    en: 'Changed what employees may do on their own page',
+  },
+  'self-service.offer': {
+    nb: 'Åpnet eller stengte ansattes egen side for en avtale',
+    en: 'Opened or closed the page of employees for an agreement',
+  },
   'ticket-request.create': { nb: 'Ba om billett', en: 'Asked for a ticket' },
   'ticket-request.approve': { nb: 'Godkjente forespørsel', en: 'Approved a request' },
   'ticket-request.reject': { nb: 'Avslo forespørsel', en: 'Rejected a request' },

@@ -107,6 +107,7 @@ export const NO_KEYS: readonly string[] = [
   'saved-view',
   'search',
   'security-event',
+  'self-service',
   'session',
   'settings',
   'user',

@@ -75,6 +75,20 @@ export const NOTICES = {
     detail: '',
     link: '/borettslag',
   },
+  employeeRequests: {
+    to: 'company',
+    needs: 'companyTicket',
+    waits: true,
+    detail: 'answer',
+    link: '/bedriftsavtale/godkjenning/endringer',
+  },
+  residentChanges: {
+    to: 'company',
+    needs: 'housing',
+    waits: true,
+    detail: 'answer',
+    link: '/borettslag/godkjenning/endringer',
+  },
   feedListDone: { to: 'user', needs: 'hrFeed', waits: false, detail: 'doneOf', link: '/bedriftsavtale/hr' },
   feedHeld: { to: 'company', needs: 'hrFeed', waits: true, detail: 'approve', link: '/bedriftsavtale/hr' },
   feedQuestions: {

@@ -33,7 +33,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   agreement: {
     NONE: `operator_id id company_id sub_type invoice_reference from_date end_date invoicing_interval payment_deadline_days allow_order_ticket
       allow_refund can_set_arbitrary_startup_date has_increased_expiry_date show_date_input has_invoice_base_only
-      widget_settings`,
+      widget_settings self_service`,
   },
   allowance_used: { NONE: 'operator_id name times expires_at', allowance: { PERSON: 'subject' } },
   // What a company calls a key may be somebody's name, and the address that of somebody's machine.
@@ -109,6 +109,11 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   einvoice: {
     NONE: 'operator_id invoice_id state transmission queued_at sent_at answered_at given_up_at xml_size',
     invoice: { PERSON: 'xml xml_sha256 answer' },
+  },
+  // What was asked for goes when the request is over; the rest says which ticket of whom.
+  employee_request: {
+    NONE: `operator_id id company_id holder_id ticket_id subscription_id kind valid_from state language created_at decided_at decided_by_id`,
+    employeeRequest: { PERSON: 'input' },
   },
   fare_price: { NONE: 'operator_id price_list_id product_id tier gross_ore' },
   fare_product: {
@@ -191,6 +196,14 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   job_idle: { NONE: 'operator_id job at' },
   job_pause: { NONE: 'operator_id job since' },
   // Ids and counts only.
+  me_code: {
+    NONE: 'operator_id language tries asked_at expires_at handled_at',
+    meCode: { PERSON: 'phone phone_key', SECRET: 'code_hash' },
+  },
+  me_session: {
+    NONE: 'operator_id proven_at idle_expires_at expires_at',
+    meSession: { PERSON: 'phone phone_key', SECRET: 'id_hash' },
+  },
   notice: {
     NONE: 'operator_id id key kind company_id user_id subject_id count missed begun_at at done_at',
   },
@@ -220,6 +233,10 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     payment: { PERSON: 'payer comment' },
   },
   period_claim: { NONE: 'operator_id kind subtype owner_id period', claim: { PERSON: 'key' } },
+  phone_change: {
+    NONE: 'operator_id id holder_id ticket_id tries expires_at effect_at request_id',
+    employeeRequest: { PERSON: 'phone', SECRET: 'new_code_hash old_code_hash stop_hash' },
+  },
   price_list: { NONE: 'operator_id id valid_from' },
   // The query says what a list shows, never whom somebody searched for.
   saved_view: {
@@ -230,6 +247,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     NONE: 'operator_id id at kind actor_kind actor_id company_id entity_id operation times request_id',
     securityEvent: { PERSON: 'address detail' },
   },
+  self_service: { NONE: 'operator_id company_id is_open zones end pause name phone mistake updated_at' },
   session: {
     NONE: 'operator_id id user_id access_expires_at renewing_until idle_expires_at expires_at created_at replaced_at ended_by provider_sid',
     session: { SECRET: 'id_hash tokens', PERSON: 'browser system network' },
@@ -242,7 +260,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   tariff_zone_adjacency: { NONE: 'operator_id zone_id adjacent_zone_id' },
   ticket: {
     NONE: `operator_id id kind company_id agreement_id status media_type product_id unit_price_ore profile_id zone_from zone_to all_zones
-      nr_of_zones price_tier start_date expiration_date ordered_at issued_at replaces_id downloaded_at reference_id handed_over`,
+      nr_of_zones price_tier start_date expiration_date ordered_at issued_at replaces_id downloaded_at reference_id transfers handed_over`,
     ticket: { PERSON: 'holder_id app_id', CODE: 'pickup_code issued_id' },
   },
   ticket_fee: { NONE: 'operator_id id ticket_id agreement_id source_key amount_ore vat_rate day' },

@@ -54,6 +54,7 @@ export const PRIVACY_FIELDS: Readonly<Record<string, Localized>> = {
   start_date: { nb: 'Første dag', en: 'First day' },
   end_date: { nb: 'Siste dag', en: 'Last day' },
   expiration_date: { nb: 'Siste dag', en: 'Last day' },
+  valid_from: { nb: 'Gjelder fra', en: 'Valid from' },
   ordered_at: { nb: 'Bestilt', en: 'Ordered' },
   created_at: { nb: 'Opprettet', en: 'Created' },
   handled_at: { nb: 'Behandlet', en: 'Handled' },

@@ -17,6 +17,7 @@ export const PRIVACY_SOURCES = {
   card: { nb: 'Reisekort', en: 'Travel cards' },
   subscription: { nb: 'Tillegg', en: 'Add-ons' },
   request: { nb: 'Forespørsler om billett', en: 'Ticket requests' },
+  change: { nb: 'Endringer fra egen side', en: 'Changes from their own page' },
   widget: { nb: 'Bestillinger i bestillingsskjema', en: 'Orders in an order widget' },
   upload: { nb: 'Rader i opplastede filer', en: 'Rows in uploaded files' },
   delivery: { nb: 'Billetter fra billettluka', en: 'Tickets from the ticket counter' },

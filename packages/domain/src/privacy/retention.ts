@@ -5,6 +5,7 @@ import { NOTICE_DAYS } from '../notice/index.ts'
 import { ONBOARDING } from '../onboarding/index.ts'
 import { PAUSE_RETENTION_MONTHS } from '../pause/index.ts'
 import { SECURITY_EVENT_DAYS } from '../security-event/index.ts'
+import { EMPLOYEE_REQUEST_KEPT_DAYS } from '../self-service/index.ts'
 import { RETENTION_MONTHS } from '../ticket/index.ts'
 
 /** How long something is kept after what ends its use, and the job that takes it away. */
@@ -108,6 +109,19 @@ export const RETENTION = {
     job: 'ticket-request-clean-up',
     source: 'decisions.md',
   },
+  employeeRequest: {
+    after: 'it was answered, done or withdrawn, or was too late; at once with the ticket',
+    period: { days: EMPLOYEE_REQUEST_KEPT_DAYS },
+    job: 'self-service-clean-up',
+    source: 'a.5',
+  },
+  meCode: {
+    after: 'it counts no more, ten minutes after it was asked for',
+    period: null,
+    job: 'self-service-clean-up',
+    source: 'a.5',
+  },
+  meSession: { after: 'it ends', period: null, job: 'self-service-clean-up', source: 'a.5' },
   widgetForm: {
     after: 'it was sent',
     period: { days: 1 },

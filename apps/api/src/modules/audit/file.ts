@@ -41,6 +41,7 @@ const KINDS = {
   user: { nb: 'Person', en: 'Person' },
   client: { nb: 'System', en: 'System' },
   job: { nb: 'Portalen', en: 'The portal' },
+  employee: { nb: 'Egen side', en: 'Own page' },
   visitor: { nb: 'Besøkende', en: 'Visitor' },
 } as const
 

@@ -71,9 +71,13 @@ export const AuditEntry = z
     id: z.string(),
     at: z.string().describe('instant, ISO 8601'),
     actor: z.object({
-      kind: z.enum(['user', 'client', 'job', 'visitor']),
+      kind: z.enum(['user', 'client', 'job', 'employee', 'visitor']),
       id: z.string(),
-      name: z.string().describe('of the person or the client; empty for the portal itself and for visitors'),
+      name: z
+        .string()
+        .describe(
+          'of the person or the client; empty for the portal itself, for visitors, and for whoever acts on their own page',
+        ),
     }),
     onBehalfOf: z.object({ companyId: z.string(), companyName: z.string() }).nullable(),
     action: z.string(),
@@ -89,7 +93,7 @@ export const AuditEntry = z
 
 /** Who did what a timeline shows. */
 export const EventActor = z
-  .object({ kind: z.enum(['user', 'client', 'visitor']), name: z.string() })
+  .object({ kind: z.enum(['user', 'client', 'employee', 'visitor']), name: z.string() })
   .nullable()
   .describe('who did it; null for what followed by itself')
 

@@ -17,7 +17,7 @@ export const foundCompanies = searchReader({
   group: 'companies',
   hit: CompanyHit,
   read: async (ctx, { words }) => {
-    if (ctx.actor.kind === 'job' || ctx.actor.kind === 'visitor') return null
+    if (!('globalRoles' in ctx.actor)) return null
     const { globalRoles, companyRoles } = ctx.actor
     // SQL: a search with a count.
     const [row] = await readTenant<{ matches: z.infer<typeof CompanyHit>[]; total: number; more: boolean }>(

@@ -23,6 +23,14 @@ const KINDS: Record<NoticeKind, Localized> = {
     en: 'An order from a class list is done',
   },
   ticketRequests: { nb: 'Forespørsler om billett venter', en: 'Ticket requests are waiting' },
+  employeeRequests: {
+    nb: 'Endringer ansatte har bedt om, venter',
+    en: 'Changes that employees have asked for are waiting',
+  },
+  residentChanges: {
+    nb: 'Endringer beboere har bedt om, venter',
+    en: 'Changes that residents have asked for are waiting',
+  },
   feedListDone: { nb: 'En liste fra HR er tatt inn', en: 'A list from HR has been taken in' },
   pauseBlocked: {
     nb: 'Billetter kunne ikke starte igjen etter en pause',

@@ -107,14 +107,25 @@ export const whoIs = async (ctx: Ctx, person: string): Promise<PersonKeys> => {
 }
 
 const MOST_RECORDS = 1000
+export type Held = { source: PrivacySource; rows: Record<string, unknown>[] }
 
 /** Everything the portal holds of a person; sources with nothing are left out. Logged. @throws Refusal not-found */
 export const readPerson = async (
   ctx: Ctx,
   { person, ...asked }: z.infer<typeof PrivacyPersonAsked>,
-): Promise<{ held: { source: PrivacySource; rows: Record<string, unknown>[] }[] }> => {
-  const who = await whoIs(ctx, person)
-  const held: { source: PrivacySource; rows: Record<string, unknown>[] }[] = []
+): Promise<{ held: Held[] }> => {
+  const held = await heldBy(ctx, await whoIs(ctx, person))
+  if (held.length === 0) throw new Refusal('not-found')
+  await note(ctx, 'privacy.read', asked, { sources: held.map(({ source }) => source) })
+  return { held }
+}
+
+/** What is held of the phone of somebody who asks for their own. A user of the portal with that phone is asked about there. */
+export const heldOf = (ctx: Ctx, phone: string): Promise<Held[]> =>
+  heldBy(ctx, { phone, holders: [], users: [], emails: [] })
+
+const heldBy = async (ctx: Ctx, who: PersonKeys): Promise<Held[]> => {
+  const held: Held[] = []
   for (const source of Object.keys(SOURCES) as PrivacySource[]) {
     // SQL: a query of its own for each source.
     const [row] = await readTenant<{ rows: Record<string, unknown>[] }>(ctx, {
@@ -125,9 +136,7 @@ export const readPerson = async (
     })
     if (row!.rows.length > 0) held.push({ source, rows: row!.rows })
   }
-  if (held.length === 0) throw new Refusal('not-found')
-  await note(ctx, 'privacy.read', asked, { sources: held.map(({ source }) => source) })
-  return { held }
+  return held
 }
 
 const note = (

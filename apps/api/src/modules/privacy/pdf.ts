@@ -1,11 +1,11 @@
-import { localized } from '@portal/domain'
+import { type Language, localized } from '@portal/domain'
 import { formatDateTime } from '@portal/domain/instants'
 import { PRIVACY_SOURCES, privacyFacts } from '@portal/domain/privacy'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { PAGE, Sheet, themeOf, typeface, wrap } from '../invoice/service.ts'
-import { readPerson } from './find.ts'
+import { type Held, readPerson } from './find.ts'
 import type { PrivacyFileAsked } from './schemas.ts'
 
 const TITLE = { nb: 'Opplysninger om en person', en: 'Data about a person' }
@@ -18,8 +18,12 @@ export const personPdf = async (
   { language, ...asked }: z.infer<typeof PrivacyFileAsked>,
 ): Promise<FileAnswer> => {
   const { held } = await readPerson(ctx, asked)
+  return heldPdf(ctx, held, localized(TITLE, language), language)
+}
+
+/** The same of what was read before, under another title. */
+export const heldPdf = (ctx: Ctx, held: readonly Held[], title: string, language: Language): FileAnswer => {
   const now = ctx.clock.now()
-  const title = localized(TITLE, language)
   const sheet = new Sheet({
     title,
     author: ctx.operator.name,

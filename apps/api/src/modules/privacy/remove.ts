@@ -85,6 +85,7 @@ const removeByPhone = async (
       payers: number
       requests: number
       feeds: number
+      changes: number
       registrations: number
     }[]
   >`
@@ -95,12 +96,13 @@ const removeByPhone = async (
       update counter_delivery set phone = null, phone_country_code = null where phone_country_code || phone = ${phone} returning ticket_id),
     payers as (delete from counter_payer where phone_country_code || phone = ${phone} returning id),
     requests as (delete from access_request where phone_country_code || phone = ${phone} returning id),
+    changes as (delete from employee_request where input::text like ${digits} returning id),
     feeds as (delete from eligible_person where phone_country_code || phone = ${phone} returning id),
     registrations as (delete from onboarding where phone_country_code || phone = ${phone} returning id)
     select array(select company_id from asked) as companies, (select count(*) from widgets)::int as widgets, (select count(*) from uploads)::int as uploads,
       (select count(*) from deliveries)::int as deliveries, (select count(*) from payers)::int as payers, (select count(*) from requests)::int as requests,
-      (select count(*) from feeds)::int as feeds, (select count(*) from registrations)::int as registrations`
-  const { companies, widgets, uploads, deliveries, payers, requests, feeds, registrations } = gone!
+      (select count(*) from feeds)::int as feeds, (select count(*) from changes)::int as changes, (select count(*) from registrations)::int as registrations`
+  const { companies, widgets, uploads, deliveries, payers, requests, feeds, changes, registrations } = gone!
   for (const companyId of companies) tellOfOpenRequests(tx, companyId)
   tellOfAccessRequests(tx)
   const purchases = await tx.models.counterPurchase.updateMany({
@@ -126,6 +128,7 @@ const removeByPhone = async (
     { source: 'voucher', count: vouchers.count },
     { source: 'access', count: requests },
     { source: 'hrFeed', count: feeds },
+    { source: 'change', count: changes },
     { source: 'registration', count: registrations },
   ]
 }

@@ -1,4 +1,4 @@
-/** What the command line uses of personal data. */
-export { readPerson, searchPersons } from './find.ts'
-export { personPdf } from './pdf.ts'
+/** What the command line, and the page of employees, use of personal data. */
+export { heldOf, readPerson, searchPersons } from './find.ts'
+export { heldPdf, personPdf } from './pdf.ts'
 export { deletePerson } from './remove.ts'

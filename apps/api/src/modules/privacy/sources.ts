@@ -23,6 +23,8 @@ export const SOURCES: Record<PrivacySource, string> = {
   pause: `select p.state, ${company('p.company_id')}, p.from_month, p.to_month, p.add_ons, p.created_at from ticket_pause p where p.holder_id in (${HOLDERS})`,
   request: `select r.state, ${company('r.company_id')}, r.first_name, r.last_name, r.employee_id, r.phone, r.start_date, r.created_at, r.handled_at
     from ticket_request r where ${PHONE} r.phone_country_code || r.phone = $1`,
+  change: `select r.kind, r.state, ${company('r.company_id')}, r.input, r.valid_from, r.created_at, r.decided_at as handled_at from employee_request r
+    where r.holder_id in (${HOLDERS}) or ${IN_JSON('r.input')}`,
   widget: `select o.state, ${company('o.company_id')}, o.input, o.created_at from widget_order o where ${IN_JSON('o.input')}`,
   upload: `select r.state, ${company('u.company_id')}, u.file_name, r.input, u.created_at from bulk_request_row r join bulk_request u on u.id = r.bulk_request_id
     where ${IN_JSON('r.input')}`,

@@ -28,7 +28,7 @@ export const SecurityEvent = z
     at: z.string().describe('instant, ISO 8601'),
     kind: z.string(),
     actor: z.object({
-      kind: z.enum(['user', 'client', 'job', 'visitor']),
+      kind: z.enum(['user', 'client', 'job', 'employee', 'visitor']),
       id: z.string(),
       name: z.string().describe('of the person or the client; empty for the portal itself and for visitors'),
     }),

@@ -16,7 +16,7 @@ export const listOwnCompanies = async (
   ctx: Ctx,
   query: z.infer<typeof CompaniesQuery>,
 ): Promise<z.infer<typeof Companies>> => {
-  if (ctx.actor.kind === 'job' || ctx.actor.kind === 'visitor') return { matches: [], totalEntries: 0 }
+  if (!('globalRoles' in ctx.actor)) return { matches: [], totalEntries: 0 }
   const own = [...new Set(ctx.actor.companyRoles.map(r => r.companyId))]
   const all = ctx.actor.globalRoles.length > 0
   const schools = isSchoolStaff(ctx.actor.globalRoles)

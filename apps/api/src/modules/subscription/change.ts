@@ -85,27 +85,48 @@ export const endSubscription = (
   id: string,
   lastDay: Day,
 ): Promise<z.infer<typeof SubscriptionEnded>> =>
-  inTenant(ctx, async tx => {
-    const subscription = await lock(tx, ctx, id)
-    refuseUnless(canCancel(subscription, 'end'))
-    const allowed = endDateAllowed({
-      today: ctx.today,
-      startDate: subscription.startDate,
-      endDate: lastDay,
-      settings: subscription.agreement.settings,
-      anyDate: mayChooseAnyDay(ctx.access, product, 'end'),
-    })
-    if (allowed !== true) throw new Refusal(allowed)
-    const status = lastDay < ctx.today ? 'EXPIRED' : 'ACTIVE'
-    await tx.models.subscription.updateMany({
-      where: { id },
-      data: { expirationDate: dayColumn(lastDay), status },
-    })
-    await refreshHolderStatus(tx, [subscription.holderId])
-    if (status === 'EXPIRED') await releaseClaims(tx, [id])
-    await tx.audit({ action: 'subscription.end', entityId: id, detail: { lastDay, type: subscription.type } })
-    return { id, status: wireStatus(status), expireAt: lastDay }
+  inTenant(ctx, tx => giveSubscriptionEnd(tx, ctx, product, id, lastDay))
+
+/** An active subscription that may have a last day, locked until the commit. @throws Refusal as `endSubscription` */
+export const checkSubscriptionEnd = async (
+  tx: Tx,
+  ctx: Ctx,
+  product: PhoneTicket,
+  id: string,
+  lastDay: Day,
+): Promise<Locked> => {
+  const subscription = await lock(tx, ctx, id)
+  refuseUnless(canCancel(subscription, 'end'))
+  const allowed = endDateAllowed({
+    today: ctx.today,
+    startDate: subscription.startDate,
+    endDate: lastDay,
+    settings: subscription.agreement.settings,
+    anyDate: mayChooseAnyDay(ctx.access, product, 'end'),
   })
+  if (allowed !== true) throw new Refusal(allowed)
+  return subscription
+}
+
+/** Ends a subscription within the transaction of a change. @throws Refusal as `endSubscription` */
+export const giveSubscriptionEnd = async (
+  tx: Tx,
+  ctx: Ctx,
+  product: PhoneTicket,
+  id: string,
+  lastDay: Day,
+): Promise<z.infer<typeof SubscriptionEnded>> => {
+  const subscription = await checkSubscriptionEnd(tx, ctx, product, id, lastDay)
+  const status = lastDay < ctx.today ? 'EXPIRED' : 'ACTIVE'
+  await tx.models.subscription.updateMany({
+    where: { id },
+    data: { expirationDate: dayColumn(lastDay), status },
+  })
+  await refreshHolderStatus(tx, [subscription.holderId])
+  if (status === 'EXPIRED') await releaseClaims(tx, [id])
+  await tx.audit({ action: 'subscription.end', entityId: id, detail: { lastDay, type: subscription.type } })
+  return { id, status: wireStatus(status), expireAt: lastDay }
+}
 
 /**
  * DELETE /api/subscription/{id} (001 §4): deletes a pending subscription, and the employee if they have nothing else. A

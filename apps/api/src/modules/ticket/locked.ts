@@ -82,6 +82,8 @@ export type LockedTicket = TicketActionFacts & {
   mediaType: 'MOBILE_TICKET' | 'TRAVEL_CARD' | 'TRAVEL_CARD_ULTRALIGHT'
   /** What the ticket system knows the ticket by: its id, or that of the ticket it took over from. */
   reference: string
+  /** How often it was moved to another number, tickets before it included. */
+  transfers: number
   /** Another ticket goes on with what is on the phone or card. */
   handedOver: boolean
   /** The current card of a ticket on a card. `atFactory`: it was handed over to the factory, which makes it. */
@@ -112,7 +114,7 @@ export const lockTickets = async (
       t.expiration_date::text as "expirationDate", t.pickup_code as "pickupCode", t.downloaded_at is not null as "downloadedToPhone",
       t.issued_at is not null as issued, t.product_id as "productId", t.unit_price_ore as "unitPriceOre", t.profile_id as "profileId",
       t.zone_from as "zoneFrom", t.zone_to as "zoneTo", t.all_zones as "allZones", t.nr_of_zones as "nrOfZones", t.price_tier as "priceTier",
-      t.media_type as "mediaType", coalesce(t.reference_id, t.id) as reference, t.handed_over as "handedOver", h.phone, h.phone_country_code as "phoneCountryCode",
+      t.media_type as "mediaType", coalesce(t.reference_id, t.id) as reference, t.handed_over as "handedOver", t.transfers, h.phone, h.phone_country_code as "phoneCountryCode",
       ${CLAIMED_PHONE} as "claimedPhone", ${AGREEMENT_FACTS} as agreement,
       case when card.id is not null then json_build_object('id', card.id, 'state', card.state, 'cardNumber', card.card_number,
         'atFactory', card.handed_over_at is not null) end as card,

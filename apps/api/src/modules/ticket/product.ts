@@ -82,12 +82,24 @@ const lockFor = async (
   return ticket
 }
 
-/** Sets the last day of a running ticket (001 §4, 002 §4 "Cancel active"). @throws Refusal not-found, end-date-*, and those of the product */
+/** A running ticket that may have a last day, locked until the commit. @throws Refusal not-found, end-date-*, and those of the product */
+export const checkEnd = async (
+  tx: Tx,
+  ctx: Ctx,
+  product: TicketProduct,
+  id: string,
+  lastDay: Day,
+): Promise<LockedTicket> => {
+  const ticket = await lockFor(tx, ctx, product, id, 'cancelActive')
+  const allowed = product.lastDayAllowed(ctx, ticket, lastDay)
+  if (allowed !== true) throw new Refusal(allowed)
+  return ticket
+}
+
+/** Sets the last day of a running ticket (001 §4, 002 §4 "Cancel active"). @throws Refusal as `checkEnd` */
 export const endTicket = (ctx: Ctx, product: TicketProduct, id: string, lastDay: Day): Promise<EndedTicket> =>
   inTenant(ctx, async tx => {
-    const ticket = await lockFor(tx, ctx, product, id, 'cancelActive')
-    const allowed = product.lastDayAllowed(ctx, ticket, lastDay)
-    if (allowed !== true) throw new Refusal(allowed)
+    const ticket = await checkEnd(tx, ctx, product, id, lastDay)
     const status = wireStatus(await endTickets(tx, ctx, [ticket], lastDay))
     return { id, status, expirationDate: lastDay, ...(await product.endedMore?.(tx, ctx, ticket)) }
   })

@@ -30,7 +30,7 @@ export const insertReplacement = async (
       ...{ zoneTo: next.zoneTo, allZones: next.allZones, nrOfZones: next.nrOfZones },
       ...{ priceTier: next.priceTier, startDate: dayColumn(next.startDate) },
       expirationDate: expirationDate === null ? null : dayColumn(expirationDate),
-      ...{ orderedAt: ctx.clock.now(), replacesId: original.id },
+      ...{ orderedAt: ctx.clock.now(), replacesId: original.id, transfers: original.transfers },
     },
     select: { id: true },
   })

@@ -21,6 +21,7 @@ export {
   endForSuccessor,
   endTickets,
   moveTickets,
+  resendTicket,
   setLastDay,
   takeEndBack,
 } from './end.ts'
@@ -48,6 +49,7 @@ export {
 export { actOnMany, endOrWithdraw, MANY_TICKET_JSON } from './many.ts'
 export { ofSubscriber, ofTicket } from './phone/access.ts'
 export { insertAddOns } from './phone/add-ons.ts'
+export { checkZoneChange, giveZones } from './phone/change-zone.ts'
 export { getSubscriber, listAvailable, listSubscriptions, listTickets } from './phone/detail.ts'
 export { discountCodeMessage } from './phone/discount-code.ts'
 /** Orders in somebody's name: an approved request, a row of a file. */
@@ -61,6 +63,7 @@ export {
 } from './phone/order.ts'
 export { loadPhoneFacts, type PhoneFacts } from './phone/phones.ts'
 export { monthlyOre } from './phone/present.ts'
+export { phoneTicket } from './phone/product.ts'
 export {
   AvailableProducts,
   ContactDetails,
@@ -72,9 +75,10 @@ export {
   Tickets,
   ticketOrderShape,
 } from './phone/schemas.ts'
-export { changeContactDetails } from './phone/subscriber.ts'
-export type { TicketApi } from './phone/ticket-api.ts'
+export { changeContactDetails, giveContactDetails } from './phone/subscriber.ts'
+export { companyTicketApi, housingApi, type TicketApi } from './phone/ticket-api.ts'
 export {
+  checkEnd,
   endedTicketShape,
   ofTicketOfKind,
   replacedTicketShape,

@@ -21,6 +21,8 @@ export function actorLabel(
       return { name: name || id, kind: t('kindClient') }
     case 'job':
       return { name: t('portal'), kind: t('kindJob') }
+    case 'employee':
+      return { name: t('ownPage'), kind: t('kindOwnPage') }
     case 'visitor':
       return { name: t('visitor'), kind: t('kindVisitor') }
   }

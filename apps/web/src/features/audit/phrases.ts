@@ -104,6 +104,8 @@ export const auditPhrases = {
   kindUser: { nb: 'Person', en: 'Person' },
   kindClient: { nb: 'System', en: 'System' },
   kindJob: { nb: 'Automatisk', en: 'Automatic' },
+  ownPage: { nb: 'Den ansatte selv', en: 'The employee' },
+  kindOwnPage: { nb: 'Egen side', en: 'Own page' },
   kindVisitor: { nb: 'Ikke innlogget', en: 'Not signed in' },
   portal: { nb: 'Portalen', en: 'The portal' },
   visitor: { nb: 'Besøkende', en: 'Visitor' },

@@ -36,6 +36,16 @@ const KINDS = {
     nb: '{{count, number}} billetter til beboere kunne ikke starte igjen etter en pause',
     en: '{{count, number}} tickets of residents could not start again after a pause',
   },
+  employeeRequests_one: { nb: '1 endring en ansatt har bedt om', en: '1 change an employee has asked for' },
+  employeeRequests_other: {
+    nb: '{{count, number}} endringer ansatte har bedt om',
+    en: '{{count, number}} changes employees have asked for',
+  },
+  residentChanges_one: { nb: '1 endring en beboer har bedt om', en: '1 change a resident has asked for' },
+  residentChanges_other: {
+    nb: '{{count, number}} endringer beboere har bedt om',
+    en: '{{count, number}} changes residents have asked for',
+  },
   feedListDone: { nb: 'Listen fra HR er tatt inn', en: 'The list from HR has been taken in' },
   feedHeld_one: {
     nb: 'Endringer fra HR venter på godkjenning',

@@ -24,7 +24,7 @@ export function useSecurityEventColumns(): Column<Event>[] {
   const nameOf = ({ kind, id, name }: Event['actor']): string => {
     if (kind === 'user') return name || t('goneUser')
     if (kind === 'client') return name || id
-    return t(kind === 'job' ? 'portal' : 'visitor')
+    return t(kind === 'job' ? 'portal' : kind === 'employee' ? 'employee' : 'visitor')
   }
   return [
     {

@@ -25,6 +25,7 @@ export const securityEventPhrases = {
   colWhat: words.what,
   colCompany: words.company,
   colWhen: { nb: 'Når', en: 'When' },
+  employee: { nb: 'En ansatt på egen side', en: 'An employee on their own page' },
   visitor: { nb: 'Ikke innlogget', en: 'Not signed in' },
   goneUser: { nb: 'Slettet bruker', en: 'Deleted user' },
   portal: { nb: 'Portalen', en: 'The portal' },

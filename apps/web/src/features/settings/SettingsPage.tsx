@@ -7,6 +7,7 @@ import { DepartmentsLink } from '../../ticket/department/DepartmentsLink.tsx'
 import { PauseSettings } from '../../ticket/pause/PauseSettings.tsx'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useSettings } from './phrases.ts'
+import { SelfServiceCard } from './SelfServiceCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingsOf } from './settings-values.ts'
 
@@ -40,6 +41,7 @@ export default function SettingsPage() {
       <PageHeader title={t('title')} lead={t(`lead${word}`, { company: company.name })} />
       {body()}
       <PauseSettings />
+      <SelfServiceCard key={`own-page ${company.id}`} companyId={company.id} />
       <DepartmentsLink />
     </div>
   )

@@ -12,6 +12,28 @@ export const settingsPhrases = {
     en: 'For the tickets of the residents of {{company}}.',
   },
 
+  ownPage: { nb: 'Ansattes egen side', en: 'The employees’ own page' },
+  ownPageResident: { nb: 'Beboernes egen side', en: 'The residents’ own page' },
+  ownPageHelp: {
+    nb: 'Ansatte logger inn med mobilen, ser billetten og hva de betaler, og gjør det du åpner for.',
+    en: 'Employees sign in with their phone, see their ticket and what they pay, and do what you open for.',
+  },
+  ownPageHelpResident: {
+    nb: 'Beboere logger inn med mobilen, ser billetten og hva de betaler, og gjør det du åpner for.',
+    en: 'Residents sign in with their phone, see their ticket and what they pay, and do what you open for.',
+  },
+  ownPageOpen: { nb: 'Siden er åpen', en: 'The page is open' },
+  ownPageAt: { nb: 'Adressen er {{address}}', en: 'The address is {{address}}' },
+  ownPage_zones: { nb: 'Endre soner', en: 'Change zones' },
+  ownPage_end: { nb: 'Si opp', en: 'Cancel' },
+  ownPage_name: { nb: 'Rette navn', en: 'Correct a name' },
+  ownPage_phone: { nb: 'Nytt mobilnummer', en: 'New mobile number' },
+  ownPage_mistake: { nb: 'Si fra om feil', en: 'Report a mistake' },
+  ownPageOFF: { nb: 'Ikke tillatt', en: 'Not allowed' },
+  ownPageREQUEST: { nb: 'Tillatt med godkjenning', en: 'Allowed with approval' },
+  ownPageAUTOMATIC: { nb: 'Skjer av seg selv', en: 'Happens by itself' },
+  ownPageSave: { nb: 'Lagre egen side', en: 'Save own page' },
+  ownPageSaved: { nb: 'Valgene for egen side er lagret', en: 'The choices for the own page are saved' },
   access: { nb: 'Kan ansatte bestille selv?', en: 'Employee self-order access' },
   accessResident: { nb: 'Kan beboere bestille selv?', en: 'Resident self-order access' },
   accessHelp: {

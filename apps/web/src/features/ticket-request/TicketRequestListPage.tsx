@@ -8,7 +8,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { paged } from '../../lib/api.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
-import { type RequestsQuery, useTicketRequestPage } from '../../lib/ticket-requests.ts'
+import { type RequestsQuery, useChanges, useTicketRequestPage } from '../../lib/ticket-requests.ts'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useTicketRequestPhrases } from './phrases.ts'
 import { RequestList } from './RequestList.tsx'
@@ -31,7 +31,17 @@ export default function TicketRequestListPage() {
     ...(list.filters.avtale && { agreement: list.filters.avtale }),
   }
   const { state, query } = useTicketRequestPage(asked)
-  if (state === 'not-applicable') return <Off />
+  const { isOpen } = useChanges()
+  if (state === 'not-applicable')
+    return isOpen ? (
+      <>
+        <PageHeader title={t('title')} />
+        <RequestTabs />
+        <Off />
+      </>
+    ) : (
+      <Off />
+    )
   if (state === 'error') return <ErrorPage error={query.error} onRetry={() => void query.refetch()} />
   return (
     <>

@@ -8,6 +8,8 @@ export const ticketRequestSlice: Slice = {
   pages: [
     page(paths.ticketRequests, 'companyTicket', () => import('./TicketRequestListPage.tsx')),
     page(paths.answeredRequests, 'companyTicket', () => import('./AnsweredRequestsPage.tsx')),
+    page(paths.employeeRequests, 'companyTicket', () => import('./ChangesPage.tsx')),
+    page(paths.residentChanges, 'housing', () => import('./HousingChangesPage.tsx')),
     page(paths.housingRequests, 'housing', () => import('./HousingRequestsPage.tsx')),
     page(paths.answeredHousingRequests, 'housing', () => import('./HousingAnsweredPage.tsx')),
   ],

@@ -12,7 +12,18 @@ export type TicketApi = {
   /** The slice in the contract where all of it is one; otherwise each module has its own. */
   tag: string | null
   /** What the ids of the operations begin with. */
-  ids: Readonly<Record<'ticket' | 'subscription' | 'ticketRequest' | 'settings' | 'bulkOrder', string>>
+  ids: Readonly<
+    Record<
+      | 'ticket'
+      | 'subscription'
+      | 'ticketRequest'
+      | 'settings'
+      | 'bulkOrder'
+      | 'selfService'
+      | 'employeeRequest',
+      string
+    >
+  >
 }
 
 export const companyTicketApi: TicketApi = {
@@ -25,6 +36,8 @@ export const companyTicketApi: TicketApi = {
     ticketRequest: 'ticketRequest',
     settings: 'settings',
     bulkOrder: 'bulkOrder',
+    selfService: 'selfService',
+    employeeRequest: 'employeeRequest',
   },
 }
 
@@ -38,5 +51,7 @@ export const housingApi: TicketApi = {
     ticketRequest: 'housingTicketRequest',
     settings: 'housingSettings',
     bulkOrder: 'housingBulkOrder',
+    selfService: 'housingSelfService',
+    employeeRequest: 'housingEmployeeRequest',
   },
 }

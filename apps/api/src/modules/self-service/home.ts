@@ -1,0 +1,232 @@
+import { type Day, FREE_TICKET_TAG, firstDay, lastDay, type Month, monthOf, nok } from '@portal/domain'
+import { dayOf } from '@portal/domain/instants'
+import {
+  EMPLOYEE_REQUEST_KINDS,
+  type EmployeeRequestKind,
+  employeeCutOff,
+  employeeEndOptions,
+  firstPossible,
+  isRequestExpired,
+} from '@portal/domain/self-service'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
+import { statusOn, type TicketKind, ticketCan, wireStatus } from '@portal/domain/ticket'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { dayOfColumn, modelsOf, type Prisma } from '../../core/in-tenant.ts'
+import { loadTariff, priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
+import { AGREEMENT, agreementFacts, monthlyOre } from '../ticket/service.ts'
+import { CHOICES_SELECT, modeOf } from './options.ts'
+import { own, provenPhone } from './people.ts'
+import { type Asked, productOfKind } from './requests.ts'
+import type { MeCard, MeHome } from './schemas.ts'
+
+type Card = z.infer<typeof MeCard>
+
+export const TICKET_NAMES: Readonly<Partial<Record<TicketKind, Card['name']>>> = {
+  COMPANY_TICKET: PRODUCT_TEXTS.TICKET.name,
+  HOUSING_TICKET: { nb: 'Borettslagsbillett', en: 'Housing association ticket' },
+  FREE_TICKET: { nb: 'Fribillett', en: 'Free ticket' },
+}
+
+const KINDS = Object.keys(TICKET_NAMES) as TicketKind[]
+const SHOWN = {
+  status: { in: ['PENDING' as const, 'ACTIVE' as const] },
+  agreement: { selfService: true },
+}
+
+const HOLDER = {
+  ...{ id: true, type: true, firstName: true, lastName: true, companyId: true },
+  company: { select: { name: true, selfService: { select: CHOICES_SELECT } } },
+  tickets: {
+    where: { ...SHOWN, kind: { in: KINDS } },
+    orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
+    select: {
+      ...{ id: true, kind: true, status: true, startDate: true, expirationDate: true, issuedAt: true },
+      ...{ profileId: true, priceTier: true, zoneFrom: true, zoneTo: true, allZones: true },
+      ...{ downloadedAt: true, pickupCode: true },
+      agreement: { select: AGREEMENT },
+    },
+  },
+  subscriptions: {
+    where: SHOWN,
+    orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
+    select: {
+      ...{ id: true, type: true, status: true, startDate: true, expirationDate: true },
+      agreement: { select: { ...AGREEMENT, subType: true } },
+    },
+  },
+  requests: {
+    where: { state: 'OPEN', kind: { in: [...EMPLOYEE_REQUEST_KINDS] } },
+    orderBy: { createdAt: 'asc' },
+    select: {
+      ...{ id: true, kind: true, state: true, input: true, validFrom: true, createdAt: true },
+      ...{ ticketId: true, subscriptionId: true },
+      phoneChange: { select: { effectAt: true } },
+    },
+  },
+} satisfies Prisma.HolderSelect
+type Holder = Prisma.HolderGetPayload<{ select: typeof HOLDER }>
+
+const OFF = { zones: 'OFF', end: 'OFF', name: 'OFF', phone: 'OFF', mistake: 'OFF' } as const
+
+const zonesOf = (tariff: Tariff, ids: (string | null)[]): Card['zones'] =>
+  [...new Set(ids)].flatMap(id => {
+    const zone = tariff.zones.find(each => each.id === id)
+    return zone ? [{ name: zone.name, places: zone.description ?? '' }] : []
+  })
+
+const requestsOf = (ctx: Ctx, tariff: Tariff, { requests }: Holder, id: string): Card['requests'] =>
+  requests.flatMap(row => {
+    const asked = row.input as Asked | null
+    const validFrom = dayOfColumn(row.validFrom)
+    if (!asked || (row.ticketId ?? row.subscriptionId) !== id) return []
+    if (isRequestExpired({ state: 'OPEN', validFrom, askedOn: dayOf(row.createdAt) }, ctx.today)) return []
+    return [
+      {
+        ...{ id: row.id, kind: row.kind as EmployeeRequestKind, state: row.state, validFrom },
+        lastDay: 'lastDay' in asked ? asked.lastDay : null,
+        zones:
+          asked.kind === 'ZONES'
+            ? zoneNames(tariff, {
+                allZones: asked.validAllZones,
+                zoneFrom: asked.zoneFrom ?? '',
+                zoneTo: asked.zoneTo ?? asked.zoneFrom ?? '',
+              })
+            : [],
+        allZones: asked.kind === 'ZONES' && asked.validAllZones,
+        newName: asked.kind === 'NAME' ? `${asked.firstName} ${asked.lastName}` : null,
+        newPhone: asked.kind === 'PHONE' ? `${asked.phoneCountryCode} ${asked.phone}` : null,
+        effectAt: row.phoneChange?.effectAt?.toISOString() ?? null,
+      },
+    ]
+  })
+
+const latest = (a: Day, b: Day): Day => (a > b ? a : b)
+
+const ticketCard = (
+  ctx: Ctx,
+  tariff: Tariff,
+  holder: Holder,
+  row: Holder['tickets'][number],
+): Card | null => {
+  const [startDate, expirationDate] = [dayOfColumn(row.startDate), dayOfColumn(row.expirationDate)]
+  const issued = row.issuedAt !== null
+  const status = statusOn({ status: row.status, startDate, expirationDate, issued }, ctx.today)
+  if (status !== 'ACTIVE' && status !== 'PENDING') return null
+  const downloadedToPhone = row.downloadedAt !== null
+  const facts = { status, expirationDate, pickupCode: row.pickupCode, downloadedToPhone }
+  const product = productOfKind(row.kind)
+  const choices = holder.company.selfService!
+  const when = (allowed: boolean, kind: EmployeeRequestKind) =>
+    product && allowed ? modeOf(choices, kind) : 'OFF'
+  const runs = ticketCan.cancelActive(facts) === true
+  const movable = downloadedToPhone ? ticketCan.resend(facts) === true : true
+  const day = latest(startDate, ctx.today)
+  const ore =
+    row.profileId !== null && row.priceTier !== null
+      ? monthlyOre(
+          tariff,
+          day,
+          { profileId: row.profileId, priceTier: row.priceTier },
+          product?.productTag ?? FREE_TICKET_TAG,
+        )
+      : null
+  const price = product && ore !== null ? nok(ore) : null
+  return {
+    ...{ id: row.id, type: 'TICKET', kind: row.kind, name: TICKET_NAMES[row.kind]! },
+    ...{ company: holder.company.name, status: wireStatus(status), startDate, expirationDate },
+    zones: row.allZones ? [] : zonesOf(tariff, [row.zoneFrom, row.zoneTo]),
+    allZones: row.allZones,
+    ...{ pricePerMonth: price, employerPays: price === null ? null : 0, youPay: product ? price : 0 },
+    downloadedOn: row.downloadedAt === null ? null : dayOf(row.downloadedAt),
+    codeWaits: ticketCan.sendPickupCode(facts) === true,
+    can: {
+      zones: when(ticketCan.changeZone(facts) === true, 'ZONES'),
+      end: when(runs, 'END'),
+      name: when(true, 'NAME'),
+      phone: when(movable, 'PHONE'),
+      mistake: when(true, 'MISTAKE'),
+    },
+    endDays: runs
+      ? employeeEndOptions({ today: ctx.today, startDate, settings: agreementFacts(row.agreement).settings })
+      : [],
+    requests: requestsOf(ctx, tariff, holder, row.id),
+  }
+}
+
+const addOnCard = (
+  ctx: Ctx,
+  tariff: Tariff,
+  holder: Holder,
+  row: Holder['subscriptions'][number],
+): Card | null => {
+  const [startDate, expirationDate] = [dayOfColumn(row.startDate), dayOfColumn(row.expirationDate)]
+  const issued = startDate < ctx.today
+  const status = statusOn({ status: row.status, startDate, expirationDate, issued }, ctx.today)
+  if (status !== 'ACTIVE' && status !== 'PENDING') return null
+  const sold = priceListOf(tariff, monthOf(latest(startDate, ctx.today)))?.addOns.find(
+    ({ type }) => type === row.type,
+  )
+  const price = sold ? nok(sold.pricePerMonthOre) : null
+  const choices = holder.company.selfService!
+  const runs = status === 'ACTIVE' && expirationDate === null
+  const { subType: _subType, ...agreement } = row.agreement
+  return {
+    ...{ id: row.id, type: 'ADD_ON', kind: null, name: PRODUCT_TEXTS[row.type].name },
+    ...{ company: holder.company.name, status: wireStatus(status), startDate, expirationDate },
+    ...{ zones: [], allZones: false, pricePerMonth: price, employerPays: price === null ? null : 0 },
+    ...{ youPay: price, downloadedOn: null, codeWaits: true },
+    can: {
+      ...OFF,
+      end: runs ? modeOf(choices, 'END') : 'OFF',
+      mistake: modeOf(choices, 'MISTAKE'),
+    },
+    endDays: runs
+      ? employeeEndOptions({ today: ctx.today, startDate, settings: agreementFacts(agreement).settings })
+      : [],
+    requests: requestsOf(ctx, tariff, holder, row.id),
+  }
+}
+
+/** A ticket of a family member on the phone of the employee is the family member's: its owner sees it with a phone of their own. */
+const isOwn = (holder: Holder, all: readonly Holder[]): boolean =>
+  holder.type !== 'FAMILY_MEMBER' ||
+  !all.some(({ type, companyId }) => type !== 'FAMILY_MEMBER' && companyId === holder.companyId)
+
+/** Whoever has the phone that the caller has proven, with what is open of theirs; those who have nothing are left out. */
+export const readOwn = async (ctx: Ctx): Promise<{ holders: Holder[]; cards: Card[]; tariff: Tariff }> => {
+  const [found, tariff] = await Promise.all([
+    modelsOf(ctx).holder.findMany({ where: own(ctx), select: HOLDER, orderBy: { id: 'asc' } }),
+    loadTariff(ctx),
+  ])
+  const holders = found.filter(holder => isOwn(holder, found))
+  const cards = holders.flatMap(holder => [
+    ...holder.tickets.flatMap(row => ticketCard(ctx, tariff, holder, row) ?? []),
+    ...holder.subscriptions.flatMap(row => addOnCard(ctx, tariff, holder, row) ?? []),
+  ])
+  return { holders, cards, tariff }
+}
+
+/** Whether a card costs something in a month. A month in which two tickets follow one another is that of the first. */
+export const isOfMonth = ({ startDate, expirationDate }: Card, month: Month): boolean =>
+  startDate <= lastDay(month) && (expirationDate === null || expirationDate >= firstDay(month))
+
+/** GET /me-api/home: everything that is open on the phone of whoever calls, over all companies of the operator. */
+export const readHome = async (ctx: Ctx): Promise<z.infer<typeof MeHome>> => {
+  const { holders, cards } = await readOwn(ctx)
+  const month = monthOf(ctx.today)
+  const seen = new Set<string>()
+  const deduction = cards.reduce((sum, card) => {
+    const key = `${card.company} ${card.type} ${card.kind ?? card.name.nb}`
+    if (!isOfMonth(card, month) || seen.has(key)) return sum
+    seen.add(key)
+    return sum + (card.youPay ?? 0)
+  }, 0)
+  // The name is that of whom the latest open ticket is for.
+  const named = holders.find(({ tickets, subscriptions }) => tickets.length + subscriptions.length > 0)
+  return {
+    ...{ operator: ctx.operator.name, today: ctx.today, month, deduction, cards },
+    ...{ firstName: named?.firstName ?? '', lastName: named?.lastName ?? '', ...provenPhone(ctx) },
+    ...{ cutOff: employeeCutOff(ctx.today), changesFrom: firstPossible(ctx.today) },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Ctx } from '../../core/ctx.ts'
+import type { ProvenPhone } from '../../core/employee-session.ts'
+import { Refusal } from '../../core/errors.ts'
+import { dayColumn, type Prisma } from '../../core/in-tenant.ts'
+import type { ReadModels } from '../../core/models.ts'
+
+/**
+ * Whose tickets somebody with a phone sees: the holders with that phone in companies that have opened the page, on an agreement for
+ * which staff have not closed it. Pupils have none: theirs is a ticket of their school.
+ */
+const ofPhone = ({ today }: Pick<Ctx, 'today'>, { phone, phoneCountryCode }: ProvenPhone) =>
+  ({
+    phone,
+    phoneCountryCode,
+    type: { not: 'STUDENT' },
+    company: {
+      deletedAt: null,
+      selfService: { is: { isOpen: true } },
+      agreements: {
+        some: {
+          selfService: true,
+          subType: { in: ['SUBSCRIPTIONS', 'HOUSING_ASSOCIATION', 'FREETICKET'] },
+          OR: [{ endDate: null }, { endDate: { gte: dayColumn(today) } }],
+        },
+      },
+    },
+  }) satisfies Prisma.HolderWhereInput
+
+/** The companies that somebody with a phone has something in. */
+export const companiesOf = async (
+  { models }: { models: Pick<ReadModels, 'holder'> },
+  ctx: Pick<Ctx, 'today'>,
+  of: ProvenPhone,
+): Promise<string[]> => {
+  const found = await models.holder.findMany({
+    where: { ...ofPhone(ctx, of), OR: [{ tickets: { some: {} } }, { subscriptions: { some: {} } }] },
+    select: { companyId: true },
+    distinct: ['companyId'],
+    orderBy: { companyId: 'asc' },
+  })
+  return found.map(({ companyId }) => companyId)
+}
+
+/** The phone that whoever calls has proven. @throws Refusal not-signed-in */
+export const provenPhone = ({ actor }: Pick<Ctx, 'actor'>): ProvenPhone => {
+  if (actor.kind !== 'employee') throw new Refusal('not-signed-in')
+  return { phone: actor.phone, phoneCountryCode: actor.phoneCountryCode }
+}
+
+/** What limits a query of holders, tickets or add-ons to those of whoever calls. */
+export const own = (ctx: Pick<Ctx, 'actor' | 'today'>) => ofPhone(ctx, provenPhone(ctx))
+
+/** The context of an act in a company: the log has it under the company, by the holder. */
+export const actingAs = <C extends Ctx>(ctx: C, holderId: string, companyId: string): C => ({
+  ...ctx,
+  companyId,
+  actor: ctx.actor.kind === 'employee' ? { ...ctx.actor, id: holderId } : ctx.actor,
+})

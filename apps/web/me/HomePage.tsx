@@ -1,0 +1,297 @@
+import { formatDay, formatPhone, localized } from '@portal/domain'
+import { useState } from 'preact/hooks'
+import { type Card, type Home, sendCode, withdraw } from './api.ts'
+import { Icon } from './icons.tsx'
+import type { Go } from './pages.ts'
+import { Fault, type PageProps, Say, useAct } from './parts.tsx'
+import {
+  capitalised,
+  dayText,
+  instantText,
+  kroner,
+  monthText,
+  useLanguage,
+  useText,
+  weekdayText,
+} from './text.ts'
+
+/** What I pay, until when I can change it, and a card for each ticket. */
+export function HomePage({ home, go, reload, onOther }: PageProps & { onOther: () => Promise<void> }) {
+  const t = useText()
+  const language = useLanguage()
+  if (home.cards.length === 0)
+    return (
+      <div className="in">
+        <h1 tabIndex={-1}>{t('nothingTitle')}</h1>
+        <p className="lead">{t('nothingText')}</p>
+        <button type="button" className="big" onClick={() => void onOther()}>
+          {t('otherNumber')}
+        </button>
+      </div>
+    )
+  const paid = home.cards.filter(({ youPay }) => youPay)
+  const changes = home.cards.some(({ can }) => can.zones !== 'OFF' || can.end !== 'OFF')
+  return (
+    <div className="in wide">
+      <div className="full">
+        <h1 tabIndex={-1}>{t('hello', { name: home.firstName })}</h1>
+      </div>
+      <div className="col">
+        {changes && (
+          <Say icon="calendar" strong={t('cutOff', { day: weekdayText(home.cutOff, language) })}>
+            {t('cutOffText', { day: dayText(home.changesFrom, language) })}
+          </Say>
+        )}
+        {home.cards.map(card => (
+          <TicketCard key={card.id} card={card} go={go} reload={reload} />
+        ))}
+      </div>
+      <div className="col">
+        {paid.length > 0 && <Deduction home={home} paid={paid} />}
+        <Links home={home} go={go} />
+      </div>
+    </div>
+  )
+}
+
+function Deduction({ home, paid }: { home: Home; paid: Card[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const companies = new Set(paid.map(({ company }) => company)).size
+  return (
+    <section className="card pad first">
+      <h2>{t('deductionOf', { month: monthText(`${home.month}`, language) })}</h2>
+      <p className="amount">{kroner(home.deduction)}</p>
+      {paid.length > 1 && (
+        <p className="help">
+          {paid
+            .map(({ youPay, name, company }) =>
+              t('deductionPart', {
+                amount: kroner(youPay ?? 0),
+                what: [localized(name, language).toLowerCase(), companies > 1 && company]
+                  .filter(Boolean)
+                  .join(', '),
+              }),
+            )
+            .join('. ')}
+          .
+        </p>
+      )}
+    </section>
+  )
+}
+
+type LinkRow = {
+  page: 'receipts' | 'data' | 'mistake'
+  icon: 'receipt' | 'person' | 'mistake'
+  text: string
+  help?: string
+}
+
+function Links({ home, go }: { home: Home; go: Go }) {
+  const t = useText()
+  const rows: LinkRow[] = [
+    { page: 'receipts', icon: 'receipt', text: t('receipts'), help: t('receiptsHelp') },
+    { page: 'data', icon: 'person', text: t('data'), help: t('dataHelp') },
+    ...(home.cards.some(({ can }) => can.mistake !== 'OFF' || can.name !== 'OFF')
+      ? [{ page: 'mistake', icon: 'mistake', text: t('mistake') } as const]
+      : []),
+  ]
+  return (
+    <ul className="links">
+      {rows.map(({ page, icon, text, help }) => (
+        <li key={page}>
+          <button type="button" onClick={() => go(page)}>
+            <Icon name={icon} />
+            <span>
+              {text}
+              {help && <small>{help}</small>}
+            </span>
+            <Icon name="go" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is asked for, in words. */
+export const useAskedText = () => {
+  const t = useText()
+  return ({
+    kind,
+    lastDay,
+    validFrom,
+    zones,
+    allZones,
+    newName,
+    newPhone,
+  }: Card['requests'][number]): string => {
+    switch (kind) {
+      case 'ZONES':
+        return allZones
+          ? t('askedAllZones', { day: formatDay(validFrom ?? '') })
+          : t('askedZones', { zones: zones.join(', '), day: formatDay(validFrom ?? '') })
+      case 'END':
+        return t('askedEND', { day: formatDay(lastDay ?? '') })
+      case 'NAME':
+        return t('askedNAME', { name: newName ?? '' })
+      case 'PHONE':
+        return t('askedPHONE', { phone: newPhone ?? '' })
+      case 'MISTAKE':
+        return t('askedMISTAKE')
+    }
+  }
+}
+
+function TicketCard({ card, go, reload }: { card: Card; go: Go; reload: () => Promise<void> }) {
+  const t = useText()
+  const language = useLanguage()
+  const { fault, run } = useAct()
+  const [sent, setSent] = useState(false)
+  const asked = useAskedText()
+  const isAddOn = card.type === 'ADD_ON'
+  const status = card.status === 'active' ? 'active' : card.status === 'pending' ? 'pending' : 'other'
+  const heading = `card-${card.id}`
+  return (
+    <article className="card" aria-labelledby={heading}>
+      <header>
+        <div>
+          <h2 id={heading} tabIndex={-1}>
+            {localized(card.name, language)}
+          </h2>
+          <p>{isAddOn ? t('addOnOf', { company: card.company }) : card.company}</p>
+        </div>
+        <span className={`pill ${status}`}>{t(status)}</span>
+      </header>
+      {card.requests.map(request => (
+        <div className="waits" key={request.id}>
+          <p>
+            {request.effectAt
+              ? t('waitsUntil', { when: instantText(request.effectAt, language), what: asked(request) })
+              : t('waitsFor', { company: card.company, what: asked(request) })}
+          </p>
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              void run(async () => {
+                await withdraw(request.id)
+                await reload()
+                // The button is gone with what it was for.
+                document.getElementById(heading)?.focus()
+              })
+            }
+          >
+            {t('withdraw')}
+          </button>
+        </div>
+      ))}
+      <Zones card={card} />
+      {card.kind === 'FREE_TICKET' ? <p className="free">{t('free')}</p> : <Pay card={card} />}
+      <dl className="facts">
+        <div>
+          <dt>{t('validFrom')}</dt>
+          <dd>{formatDay(card.startDate)}</dd>
+        </div>
+        <div>
+          <dt>{t('validTo')}</dt>
+          <dd>{card.expirationDate ? formatDay(card.expirationDate) : t('untilCancelled')}</dd>
+        </div>
+        {!isAddOn && (
+          <div>
+            <dt>{t('onPhone')}</dt>
+            <dd>
+              {card.downloadedOn ? t('fetched', { day: formatDay(card.downloadedOn) }) : t('notFetched')}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Fault fault={fault} />
+      <p className="status" role="status">
+        {sent && t('codeSentAgain')}
+      </p>
+      <Acts card={card} go={go} onCode={() => void run(() => sendCode(card.id).then(() => setSent(true)))} />
+    </article>
+  )
+}
+
+function Zones({ card }: { card: Card }) {
+  const t = useText()
+  if (card.type === 'ADD_ON' || (!card.allZones && card.zones.length === 0)) return null
+  return (
+    <div className="zones">
+      {card.allZones ? (
+        <p>{t('allZones')}</p>
+      ) : (
+        card.zones.map(({ name, places }) => (
+          <p key={name}>
+            <b>{name}</b>
+            <span>{places}</span>
+          </p>
+        ))
+      )}
+    </div>
+  )
+}
+
+/** Who pays what: three lines, always in this order, also when the employer pays nothing. */
+function Pay({ card }: { card: Card }) {
+  const t = useText()
+  if (card.pricePerMonth === null) return null
+  const rows = [
+    [t(card.type === 'ADD_ON' ? 'addOnPrice' : 'ticketPrice'), '', card.pricePerMonth],
+    [t('employerPays', { company: card.company }), '', card.employerPays ?? 0],
+    [t('youPay'), t(card.kind === 'HOUSING_TICKET' ? 'fromUnit' : 'fromPay'), card.youPay ?? 0],
+  ] as const
+  return (
+    <dl className="pay">
+      {rows.map(([label, help, amount]) => (
+        <div key={label}>
+          <dt>
+            {label}
+            {help && <small>{help}</small>}
+          </dt>
+          <dd>{kroner(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Acts({ card, go, onCode }: { card: Card; go: Go; onCode: () => void }) {
+  const t = useText()
+  const { can, id } = card
+  return (
+    <div className="acts">
+      {can.zones !== 'OFF' && (
+        <button type="button" onClick={() => go('zones', id)}>
+          <Icon name="pencil" />
+          {t('changeZones')}
+        </button>
+      )}
+      {can.phone !== 'OFF' && (
+        <button type="button" onClick={() => go('phone', id)}>
+          <Icon name="mobile" />
+          {t('newPhone')}
+        </button>
+      )}
+      {card.codeWaits && (
+        <button type="button" onClick={onCode}>
+          {t('codeAgain')}
+        </button>
+      )}
+      {can.end !== 'OFF' && (
+        <button type="button" onClick={() => go('end', id)}>
+          {t('cancel')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The number of whoever is signed in, as it is read. */
+export const shownPhone = ({ phone, phoneCountryCode }: Home): string => formatPhone(phone, phoneCountryCode)
+/** The name of a ticket in the language, as it begins a sentence or a heading. */
+export const titleOf = (card: Card, language: 'nb' | 'en'): string =>
+  capitalised(localized(card.name, language))

@@ -1,0 +1,228 @@
+import { localized } from '@portal/domain'
+import { useEffect, useState } from 'preact/hooks'
+import { type Asked, type Card, makeRequest, readZones, type ZoneChoice } from './api.ts'
+import { Below, Failed, Fault, Loading, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import { capitalised, dayText, kroner, monthText, useLanguage, useText } from './text.ts'
+
+type HowMany = 'one' | 'two' | 'all'
+
+/** New zones for a ticket, with the pay slip before and after. */
+export function ZonesPage({ home, go, reload, id }: PageProps & { id: string }) {
+  const [choice, setChoice] = useState<ZoneChoice | null | undefined>(undefined)
+  const load = () => {
+    setChoice(undefined)
+    readZones(id).then(setChoice, () => setChoice(null))
+  }
+  useEffect(load, [id])
+  const card = home.cards.find(each => each.id === id)
+  if (choice === undefined) return <Loading />
+  return choice === null || !card ? (
+    <Failed onAgain={load} />
+  ) : (
+    <ZoneForm choice={choice} card={card} go={go} reload={reload} />
+  )
+}
+
+function ZoneForm({
+  choice,
+  card,
+  go,
+  reload,
+}: { choice: ZoneChoice; card: Card } & Pick<PageProps, 'go' | 'reload'>) {
+  const t = useText()
+  const language = useLanguage()
+  const [how, setHow] = useState<HowMany>(choice.now.allZones ? 'all' : card.zones.length > 1 ? 'two' : 'one')
+  const idOf = (name: string | undefined) => choice.zones.find(zone => zone.name === name)?.id
+  const [from, setFrom] = useState(idOf(choice.now.zones[0]) ?? choice.zones[0]?.id ?? '')
+  const neighbours = choice.zones.filter(({ id }) =>
+    choice.zones.find(zone => zone.id === from)?.adjacentZoneIds.includes(id),
+  )
+  const [to, setTo] = useState(idOf(choice.now.zones[1]) ?? '')
+  const toZone = neighbours.some(({ id }) => id === to) ? to : (neighbours[0]?.id ?? '')
+  const [lastDay, setLastDay] = useState(choice.days[0]?.lastDay ?? '')
+  const day = choice.days.find(each => each.lastDay === lastDay) ?? choice.days[0]
+  const { busy, fault, run, clear } = useAct()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (!day) return <Failed onAgain={() => go('home')} />
+  const now = choice.now.allZones
+    ? t('allZones').toLowerCase()
+    : t('zoneList', { zones: choice.now.zones.join(', ') })
+  const after = day[how] ?? day.before
+  const rest = day.addOns.reduce((sum, addOn) => sum + addOn.after - addOn.before, 0)
+  const difference = after - day.before + rest
+  if (asked)
+    return (
+      <Outcome
+        title={asked.state === 'DONE' ? t('doneTitle') : t('sentTitle', { company: choice.company })}
+        text={asked.state === 'DONE' ? t('happensZones') : t('sentText')}
+        go={go}
+        reload={reload}
+      />
+    )
+  const send = () =>
+    run(async () => {
+      const zones =
+        how === 'all' ? { validAllZones: true } : { zoneFrom: from, zoneTo: how === 'two' ? toZone : from }
+      setAsked(await makeRequest({ id: card.id, kind: 'ZONES', ...zones, lastDay, language }))
+    })
+  const options = (['one', 'two', 'all'] as const).filter(each => day[each] !== null)
+  return (
+    <form
+      className="below"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Below title={t('changeZones')} go={go} back={localized(card.name, language)}>
+        <p className="lead">
+          {t('zonesNow', { zones: now })} <b>{dayText(day.validFrom, language)}</b>.
+        </p>
+        <fieldset className="options" onChange={clear}>
+          <legend>{t('howMany')}</legend>
+          {options.map(each => (
+            <label key={each} className="option">
+              <input type="radio" name="how" checked={how === each} onChange={() => setHow(each)} />
+              <span>
+                <b>{t(each === 'one' ? 'oneZone' : each === 'two' ? 'twoZones' : 'allZones')}</b>
+                <small>{t(`${each}Help`)}</small>
+              </span>
+              <span className="price">{kroner(day[each] ?? 0)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {how !== 'all' && (
+          <div className="pair">
+            <Choose id="from" label={t('fromZone')} value={from} onValue={setFrom} zones={choice.zones} />
+            {how === 'two' && (
+              <Choose id="to" label={t('toZone')} value={toZone} onValue={setTo} zones={neighbours} />
+            )}
+          </div>
+        )}
+        {choice.days.length > 1 && (
+          <div>
+            <label htmlFor="day">{t('fromDay')}</label>
+            <select
+              id="day"
+              value={lastDay}
+              onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
+            >
+              {choice.days.map(each => (
+                <option key={each.lastDay} value={each.lastDay}>
+                  {dayText(each.validFrom, language)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <Slip card={card} day={day} after={after} company={choice.company} />
+        {choice.mode === 'AUTOMATIC' ? (
+          <Say icon="info">{t('happensZones')}</Say>
+        ) : (
+          <Say icon="info" strong={t('mustApprove', { company: choice.company })}>
+            {t('mustApproveZones', { day: dayText(lastDay, language) })}
+          </Say>
+        )}
+        <Fault fault={fault} />
+      </Below>
+      <div className="stick">
+        <p>
+          <span>{t(difference > 0 ? 'more' : difference < 0 ? 'less' : 'same')}</span>
+          {difference !== 0 && (
+            <b>
+              {difference > 0 ? '+' : '−'}
+              {kroner(Math.abs(difference))}
+            </b>
+          )}
+        </p>
+        <button type="submit" className="big main" aria-busy={busy}>
+          {choice.mode === 'AUTOMATIC' ? t('changeZones') : t('sendTo', { company: choice.company })}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Choose({
+  id,
+  label,
+  value,
+  onValue,
+  zones,
+}: {
+  id: string
+  label: string
+  value: string
+  onValue: (id: string) => void
+  zones: ZoneChoice['zones']
+}) {
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ currentTarget }) => onValue(currentTarget.value)}>
+        {zones.map(zone => (
+          <option key={zone.id} value={zone.id}>
+            {zone.places ? `${zone.name}: ${zone.places}` : zone.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The pay slips of the month before the change and of the first one after it. */
+function Slip({
+  card,
+  day,
+  after,
+  company,
+}: {
+  card: Card
+  day: ZoneChoice['days'][number]
+  after: number
+  company: string
+}) {
+  const t = useText()
+  const language = useLanguage()
+  const sum = (of: 'before' | 'after') => day.addOns.reduce((total, addOn) => total + addOn[of], 0)
+  const rows: [string, number, number][] = [
+    [t('ticketPrice'), day.before, after],
+    [t('employerPays', { company }), 0, 0],
+    ...day.addOns.map(({ name, ...of }): [string, number, number] => [
+      localized(name, language),
+      of.before,
+      of.after,
+    ]),
+  ]
+  const first = capitalised(monthText(day.lastDay.slice(0, 7), language))
+  const second = capitalised(monthText(day.validFrom.slice(0, 7), language))
+  return (
+    <section className="card pad" aria-labelledby="slip">
+      <h2 id="slip">{t('whatYouPay')}</h2>
+      <table className="slip">
+        <thead>
+          <tr>
+            <th scope="col">{card.kind === 'HOUSING_TICKET' ? t('month') : t('deductionFor')}</th>
+            <th scope="col">{first}</th>
+            <th scope="col">{second}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, before, then]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{kroner(before)}</td>
+              <td>{kroner(then)}</td>
+            </tr>
+          ))}
+          <tr className="sum">
+            <th scope="row">{t('sum')}</th>
+            <td>{kroner(day.before + sum('before'))}</td>
+            <td>{kroner(after + sum('after'))}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}

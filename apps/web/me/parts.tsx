@@ -1,0 +1,140 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Home } from './api.ts'
+import { Icon } from './icons.tsx'
+import type { Go } from './pages.ts'
+import { useFailureText, useText } from './text.ts'
+
+/** What every page gets: what is open, the way to the others, and how to read it anew. */
+export type PageProps = { home: Home; go: Go; reload: () => Promise<void> }
+
+/** A page below home: the way back, its heading, and what it is. */
+export function Below({
+  title,
+  go,
+  back,
+  children,
+}: {
+  title: string
+  go: Go
+  back?: string | undefined
+  children: ComponentChildren
+}) {
+  const t = useText()
+  return (
+    <div className="in">
+      <a
+        className="back"
+        href="/min"
+        onClick={event => {
+          event.preventDefault()
+          go('home')
+        }}
+      >
+        <Icon name="back" />
+        {back ?? t('home')}
+      </a>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** Runs one act at a time, and keeps what became of it. */
+export const useAct = () => {
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<unknown>(null)
+  const run = async (act: () => Promise<unknown>) => {
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      await act()
+    } catch (error) {
+      setFault(error)
+    }
+    setBusy(false)
+  }
+  return { busy, fault, run, clear: () => setFault(null) }
+}
+
+/** Why an act failed, said at once. */
+export function Fault({ id, fault }: { id?: string; fault: unknown }) {
+  const failureText = useFailureText()
+  return fault === null ? null : (
+    <p className="fault" id={id} role="alert">
+      {failureText(fault)}
+    </p>
+  )
+}
+
+export function Say({
+  icon,
+  strong,
+  children,
+}: {
+  icon: 'calendar' | 'info' | 'chat'
+  strong?: string
+  children: ComponentChildren
+}) {
+  return (
+    <div className="say">
+      <Icon name={icon} />
+      <p>
+        {strong && (
+          <>
+            <b>{strong}</b>{' '}
+          </>
+        )}
+        {children}
+      </p>
+    </div>
+  )
+}
+
+/** After an act: what has become of it. */
+export function Outcome({
+  title,
+  text,
+  go,
+  reload,
+}: {
+  title: string
+  text: string
+  go: Go
+  reload: () => Promise<void>
+}) {
+  const t = useText()
+  return (
+    <div className="in">
+      <h1 tabIndex={-1} ref={heading => heading?.focus()}>
+        {title}
+      </h1>
+      <p className="lead">{text}</p>
+      <button type="button" className="big main" onClick={() => void reload().then(() => go('home'))}>
+        {t('done')}
+      </button>
+    </div>
+  )
+}
+
+export function Loading() {
+  const t = useText()
+  return (
+    <p className="in help" role="status">
+      {t('loading')}
+    </p>
+  )
+}
+
+export function Failed({ onAgain }: { onAgain: () => void }) {
+  const t = useText()
+  return (
+    <div className="in">
+      <h1 tabIndex={-1}>{t('failed')}</h1>
+      <button type="button" className="big main" onClick={onAgain}>
+        {t('tryAgain')}
+      </button>
+    </div>
+  )
+}
