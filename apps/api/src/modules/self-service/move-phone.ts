@@ -4,12 +4,12 @@ import { codeAction, holderIdentity, type PhoneTicket, ticketCan } from '@portal
 import type { Ctx } from '../../core/ctx.ts'
 import type { ProvenPhone } from '../../core/employee-session.ts'
 import { Refusal } from '../../core/errors.ts'
-import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import type { Tx } from '../../core/in-tenant.ts'
 import { queueMessages } from '../message/service.ts'
 import {
   type LockedTicket,
-  lockRows,
   lockTicket,
+  lockTicketsOfHolder,
   refuseUnless,
   resendTicket,
   sendPickupCodes,
@@ -43,10 +43,7 @@ export const movePhone = async (
   of: { holderId: string; ticketId: string },
   to: ProvenPhone,
 ): Promise<void> => {
-  lockRows(tx, {
-    tickets: Prisma.sql`select id from ticket where holder_id = ${of.holderId}::uuid`,
-    holders: Prisma.sql`select ${of.holderId}::uuid`,
-  })
+  await lockTicketsOfHolder(tx, ctx, product.kind, of.ticketId)
   const before = await checkMove(tx, ctx, product, of.ticketId)
   const [old, key] = [`${before.phoneCountryCode}${before.phone}`, `${to.phoneCountryCode}${to.phone}`]
   const owned = await tx.models.holder.findFirst({
