@@ -12,9 +12,9 @@ export function DataPage({ go }: PageProps) {
   const [data, setData] = useState<Data | null | undefined>(undefined)
   const load = () => {
     setData(undefined)
-    readData().then(setData, () => setData(null))
+    readData(language).then(setData, () => setData(null))
   }
-  useEffect(load, [])
+  useEffect(load, [language])
   if (data === null) return <Failed onAgain={load} />
   if (data === undefined) return <Loading />
   return (
@@ -24,7 +24,7 @@ export function DataPage({ go }: PageProps) {
         {data.deletedOn ? t('deletedOn', { day: formatDay(data.deletedOn) }) : t('deletedLater')}
       </p>
       <div className="pair">
-        <a className="big" href="/me-api/data" download="mine-opplysninger.json">
+        <a className="big" href={`/me-api/data?language=${language}`} download="mine-opplysninger.json">
           <Icon name="download" />
           {t('asFile')}
         </a>
@@ -35,14 +35,26 @@ export function DataPage({ go }: PageProps) {
       </div>
       <section className="card pad">
         <h2>{t('whatWeHave')}</h2>
-        <ul className="plain-list">
-          {data.held.map(({ source, name, rows }) => (
-            <li key={source}>
+        {data.held.map(({ source, name, facts }) => (
+          <details key={source}>
+            <summary>
               <span>{localized(name, language)}</span>
-              <b>{rows.length}</b>
-            </li>
-          ))}
-        </ul>
+              <b>{facts.length}</b>
+              <Icon name="go" />
+            </summary>
+            {facts.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id of their own, and never move
+              <dl key={at} className="facts">
+                {row.map(fact => (
+                  <div key={fact.name}>
+                    <dt>{fact.term}</dt>
+                    <dd>{fact.text}</dd>
+                  </div>
+                ))}
+              </dl>
+            ))}
+          </details>
+        ))}
       </section>
       <section className="card pad">
         <h2>{t('whoChanged')}</h2>

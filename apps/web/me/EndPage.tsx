@@ -1,17 +1,18 @@
 import { addDays, formatDay, localized } from '@portal/domain'
 import { useState } from 'preact/hooks'
-import { type Asked, makeRequest } from './api.ts'
+import { type MadeRequest, makeRequest } from './api.ts'
 import { Below, Failed, Fault, Outcome, type PageProps, Say, useAct } from './parts.tsx'
-import { kroner, monthText, useLanguage, useText } from './text.ts'
+import { kroner, monthText, useChargeText, useLanguage, useText } from './text.ts'
 
 /** The last day of a ticket or an add-on, and from when nothing is deducted for it. */
 export function EndPage({ home, go, reload, id }: PageProps & { id: string }) {
   const t = useText()
   const language = useLanguage()
   const card = home.cards.find(each => each.id === id)
+  const charge = useChargeText(card?.chargedTo ?? 'PAY')
   const [lastDay, setLastDay] = useState(card?.endDays[0] ?? '')
   const { busy, fault, run } = useAct()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<MadeRequest | null>(null)
   if (!card || card.endDays.length === 0) return <Failed onAgain={() => go('home')} />
   const { company } = card
   const automatic = card.can.end === 'AUTOMATIC'
@@ -50,7 +51,7 @@ export function EndPage({ home, go, reload, id }: PageProps & { id: string }) {
         </div>
         {!!card.youPay && (
           <Say icon="info">
-            {t('endPay', {
+            {charge('endPay', {
               month: monthText(addDays(lastDay, 1).slice(0, 7), language),
               amount: kroner(card.youPay),
             })}

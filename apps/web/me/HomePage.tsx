@@ -10,6 +10,7 @@ import {
   instantText,
   kroner,
   monthText,
+  useChargeText,
   useLanguage,
   useText,
   weekdayText,
@@ -30,6 +31,7 @@ export function HomePage({ home, go, reload, onOther }: PageProps & { onOther: (
       </div>
     )
   const paid = home.cards.filter(({ youPay }) => youPay)
+  const chargedTo = paid.length > 0 && paid.every(card => card.chargedTo === 'UNIT') ? 'UNIT' : 'PAY'
   const changes = home.cards.some(({ can }) => can.zones !== 'OFF' || can.end !== 'OFF')
   return (
     <div className="in wide">
@@ -47,33 +49,36 @@ export function HomePage({ home, go, reload, onOther }: PageProps & { onOther: (
         ))}
       </div>
       <div className="col">
-        {paid.length > 0 && <Deduction home={home} paid={paid} />}
-        <Links home={home} go={go} />
+        {paid.length > 0 && <Deduction home={home} paid={paid} chargedTo={chargedTo} />}
+        <Links home={home} go={go} chargedTo={chargedTo} />
       </div>
     </div>
   )
 }
 
-function Deduction({ home, paid }: { home: Home; paid: Card[] }) {
+type ChargedTo = Card['chargedTo']
+
+function Deduction({ home, paid, chargedTo }: { home: Home; paid: Card[]; chargedTo: ChargedTo }) {
   const t = useText()
+  const charge = useChargeText(chargedTo)
   const language = useLanguage()
   const companies = new Set(paid.map(({ company }) => company)).size
   return (
     <section className="card pad first">
-      <h2>{t('deductionOf', { month: monthText(`${home.month}`, language) })}</h2>
+      <h2>{charge('deductionOf', { month: monthText(home.month, language) })}</h2>
       <p className="amount">{kroner(home.deduction)}</p>
       {paid.length > 1 && (
         <p className="help">
-          {paid
-            .map(({ youPay, name, company }) =>
+          {new Intl.ListFormat(language).format(
+            paid.map(({ youPay, name, company }) =>
               t('deductionPart', {
                 amount: kroner(youPay ?? 0),
                 what: [localized(name, language).toLowerCase(), companies > 1 && company]
                   .filter(Boolean)
                   .join(', '),
               }),
-            )
-            .join('. ')}
+            ),
+          )}
           .
         </p>
       )}
@@ -88,10 +93,11 @@ type LinkRow = {
   help?: string
 }
 
-function Links({ home, go }: { home: Home; go: Go }) {
+function Links({ home, go, chargedTo }: { home: Home; go: Go; chargedTo: ChargedTo }) {
   const t = useText()
+  const charge = useChargeText(chargedTo)
   const rows: LinkRow[] = [
-    { page: 'receipts', icon: 'receipt', text: t('receipts'), help: t('receiptsHelp') },
+    { page: 'receipts', icon: 'receipt', text: charge('receipts'), help: t('receiptsHelp') },
     { page: 'data', icon: 'person', text: t('data'), help: t('dataHelp') },
     ...(home.cards.some(({ can }) => can.mistake !== 'OFF' || can.name !== 'OFF')
       ? [{ page: 'mistake', icon: 'mistake', text: t('mistake') } as const]
@@ -238,11 +244,12 @@ function Zones({ card }: { card: Card }) {
 /** Who pays what: three lines, always in this order, also when the employer pays nothing. */
 function Pay({ card }: { card: Card }) {
   const t = useText()
+  const charge = useChargeText(card.chargedTo)
   if (card.pricePerMonth === null) return null
   const rows = [
     [t(card.type === 'ADD_ON' ? 'addOnPrice' : 'ticketPrice'), '', card.pricePerMonth],
     [t('employerPays', { company: card.company }), '', card.employerPays ?? 0],
-    [t('youPay'), t(card.kind === 'HOUSING_TICKET' ? 'fromUnit' : 'fromPay'), card.youPay ?? 0],
+    [t('youPay'), charge('fromPay'), card.youPay ?? 0],
   ] as const
   return (
     <dl className="pay">

@@ -1,7 +1,7 @@
 import { localized } from '@portal/domain'
 import { MISTAKE_LENGTH } from '@portal/domain/self-service'
 import { useState } from 'preact/hooks'
-import { type Asked, makeRequest } from './api.ts'
+import { type MadeRequest, makeRequest } from './api.ts'
 import { Below, Failed, Fault, Outcome, type PageProps, useAct } from './parts.tsx'
 import { useLanguage, useText } from './text.ts'
 
@@ -14,7 +14,7 @@ export function MistakePage({ home, go, reload }: PageProps) {
   const card = cards.find(each => each.id === id)
   const [name, setName] = useState({ firstName: home.firstName, lastName: home.lastName })
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<MadeRequest | null>(null)
   const naming = useAct()
   const telling = useAct()
   if (!card) return <Failed onAgain={() => go('home')} />

@@ -70,7 +70,7 @@ export function NewPhonePage({ home, go, reload, id }: PageProps & { id: string 
       }}
     >
       <Below title={t('phoneTitle')} go={go}>
-        <Say icon="info">{t('sameNumber')}</Say>
+        <Say icon="info">{t('sameNumber', { company })}</Say>
         <div>
           <label htmlFor="new-phone">{t('newNumber')}</label>
           <div className="joined">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { type Receipts, readReceipts } from './api.ts'
 import { Icon } from './icons.tsx'
 import { Below, Failed, Loading, type PageProps, Say } from './parts.tsx'
-import { capitalised, kroner, monthText, useLanguage, useText } from './text.ts'
+import { capitalised, kroner, monthText, useChargeText, useLanguage, useText } from './text.ts'
 
 /** What was deducted, month by month, apart from what comes. */
 export function ReceiptsPage({ home, go }: PageProps) {
@@ -15,9 +15,11 @@ export function ReceiptsPage({ home, go }: PageProps) {
     readReceipts(year).then(setReceipts, () => setReceipts(null))
   }
   useEffect(load, [year])
+  const ofHome = home.cards.length > 0 && home.cards.every(({ chargedTo }) => chargedTo === 'UNIT')
+  const charge = useChargeText(receipts?.chargedTo ?? (ofHome ? 'UNIT' : 'PAY'))
   if (receipts === null) return <Failed onAgain={load} />
   return (
-    <Below title={t('receipts')} go={go}>
+    <Below title={charge('receipts')} go={go}>
       {receipts === undefined ? (
         <Loading />
       ) : (
@@ -46,16 +48,17 @@ const plain = (nok: number): string => formatNumber(nok)
 function Year({ receipts }: { receipts: Receipts }) {
   const t = useText()
   const language = useLanguage()
-  const { year, charged, coming, companies } = receipts
+  const { year, charged, coming, companies, chargedTo } = receipts
+  const charge = useChargeText(chargedTo)
   const pdf = (period: string) => `/me-api/receipt/${period}/pdf?language=${language}`
   const months = [...new Set(charged.map(({ month }) => month))]
   return (
     <>
       <section className="card pad">
-        <h2>{t('chargedIn', { year })}</h2>
+        <h2>{charge('chargedIn', { year })}</h2>
         <p className="amount">{kroner(receipts.chargedSum.youPay)}</p>
         {charged.length === 0 ? (
-          <p className="help">{t('noneCharged', { year })}</p>
+          <p className="help">{charge('noneCharged', { year })}</p>
         ) : (
           <a className="big" href={pdf(String(year))} download>
             <Icon name="download" />
@@ -70,13 +73,23 @@ function Year({ receipts }: { receipts: Receipts }) {
               <tr>
                 <th scope="col">{t('month')}</th>
                 <th scope="col">{t('price')}</th>
-                <th scope="col">{t('employer')}</th>
+                <th scope="col">{charge('employer')}</th>
                 <th scope="col">{t('you')}</th>
               </tr>
             </thead>
             <tbody>
-              <Rows rows={charged} sum={receipts.chargedSum} label={t('charged')} />
-              <Rows rows={coming} sum={receipts.comingSum} label={t('coming')} />
+              <Rows
+                rows={charged}
+                sum={receipts.chargedSum}
+                label={charge('charged')}
+                employer={charge('employer')}
+              />
+              <Rows
+                rows={coming}
+                sum={receipts.comingSum}
+                label={t('coming')}
+                employer={charge('employer')}
+              />
             </tbody>
           </table>
         </section>
@@ -92,12 +105,24 @@ function Year({ receipts }: { receipts: Receipts }) {
           ))}
         </ul>
       )}
-      {companies.length > 0 && <Say icon="info">{t('notInvoice', { companies: companies.join(', ') })}</Say>}
+      {companies.length > 0 && (
+        <Say icon="info">{charge('notInvoice', { companies: companies.join(', ') })}</Say>
+      )}
     </>
   )
 }
 
-function Rows({ rows, sum, label }: { rows: Row[]; sum: Receipts['chargedSum']; label: string }) {
+function Rows({
+  rows,
+  sum,
+  label,
+  employer,
+}: {
+  rows: Row[]
+  sum: Receipts['chargedSum']
+  label: string
+  employer: string
+}) {
   const t = useText()
   const language = useLanguage()
   if (rows.length === 0) return null
@@ -120,16 +145,16 @@ function Rows({ rows, sum, label }: { rows: Row[]; sum: Receipts['chargedSum']; 
             {capitalised(monthText(row.month, language))}
             <small>{what(row)}</small>
           </th>
-          <td>{plain(row.price)}</td>
-          <td>{plain(row.employerPays)}</td>
-          <td>{plain(row.youPay)}</td>
+          <td data-label={t('price')}>{plain(row.price)}</td>
+          <td data-label={employer}>{plain(row.employerPays)}</td>
+          <td data-label={t('you')}>{plain(row.youPay)}</td>
         </tr>
       ))}
       <tr className="sum">
         <th scope="row">{label}</th>
-        <td>{plain(sum.price)}</td>
-        <td>{plain(sum.employerPays)}</td>
-        <td>{plain(sum.youPay)}</td>
+        <td data-label={t('price')}>{plain(sum.price)}</td>
+        <td data-label={employer}>{plain(sum.employerPays)}</td>
+        <td data-label={t('you')}>{plain(sum.youPay)}</td>
       </tr>
     </>
   )

@@ -1,8 +1,8 @@
 import { localized } from '@portal/domain'
 import { useEffect, useState } from 'preact/hooks'
-import { type Asked, type Card, makeRequest, readZones, type ZoneChoice } from './api.ts'
+import { type Card, type MadeRequest, makeRequest, readZones, type ZoneChoice } from './api.ts'
 import { Below, Failed, Fault, Loading, Outcome, type PageProps, Say, useAct } from './parts.tsx'
-import { capitalised, dayText, kroner, monthText, useLanguage, useText } from './text.ts'
+import { capitalised, dayText, kroner, monthText, useChargeText, useLanguage, useText } from './text.ts'
 
 type HowMany = 'one' | 'two' | 'all'
 
@@ -31,7 +31,9 @@ function ZoneForm({
 }: { choice: ZoneChoice; card: Card } & Pick<PageProps, 'go' | 'reload'>) {
   const t = useText()
   const language = useLanguage()
-  const [how, setHow] = useState<HowMany>(choice.now.allZones ? 'all' : card.zones.length > 1 ? 'two' : 'one')
+  const charge = useChargeText(card.chargedTo)
+  const held: HowMany = choice.now.allZones ? 'all' : choice.now.zones.length > 1 ? 'two' : 'one'
+  const [how, setHow] = useState<HowMany>(held)
   const idOf = (name: string | undefined) => choice.zones.find(zone => zone.name === name)?.id
   const [from, setFrom] = useState(idOf(choice.now.zones[0]) ?? choice.zones[0]?.id ?? '')
   const neighbours = choice.zones.filter(({ id }) =>
@@ -42,7 +44,7 @@ function ZoneForm({
   const [lastDay, setLastDay] = useState(choice.days[0]?.lastDay ?? '')
   const day = choice.days.find(each => each.lastDay === lastDay) ?? choice.days[0]
   const { busy, fault, run, clear } = useAct()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<MadeRequest | null>(null)
   if (!day) return <Failed onAgain={() => go('home')} />
   const now = choice.now.allZones
     ? t('allZones').toLowerCase()
@@ -86,7 +88,11 @@ function ZoneForm({
               <input type="radio" name="how" checked={how === each} onChange={() => setHow(each)} />
               <span>
                 <b>{t(each === 'one' ? 'oneZone' : each === 'two' ? 'twoZones' : 'allZones')}</b>
-                <small>{t(`${each}Help`)}</small>
+                <small>
+                  {each === held && each !== 'all'
+                    ? t('asNow', { zones: choice.now.zones.join(', ') })
+                    : t(`${each}Help`)}
+                </small>
               </span>
               <span className="price">{kroner(day[each] ?? 0)}</span>
             </label>
@@ -128,7 +134,7 @@ function ZoneForm({
       </Below>
       <div className="stick">
         <p>
-          <span>{t(difference > 0 ? 'more' : difference < 0 ? 'less' : 'same')}</span>
+          <span>{charge(difference > 0 ? 'more' : difference < 0 ? 'less' : 'same')}</span>
           {difference !== 0 && (
             <b>
               {difference > 0 ? '+' : '−'}
@@ -185,6 +191,7 @@ function Slip({
 }) {
   const t = useText()
   const language = useLanguage()
+  const charge = useChargeText(card.chargedTo)
   const sum = (of: 'before' | 'after') => day.addOns.reduce((total, addOn) => total + addOn[of], 0)
   const rows: [string, number, number][] = [
     [t('ticketPrice'), day.before, after],
@@ -203,7 +210,7 @@ function Slip({
       <table className="slip">
         <thead>
           <tr>
-            <th scope="col">{card.kind === 'HOUSING_TICKET' ? t('month') : t('deductionFor')}</th>
+            <th scope="col">{charge('deductionFor')}</th>
             <th scope="col">{first}</th>
             <th scope="col">{second}</th>
           </tr>
@@ -212,14 +219,14 @@ function Slip({
           {rows.map(([label, before, then]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{kroner(before)}</td>
-              <td>{kroner(then)}</td>
+              <td data-label={first}>{kroner(before)}</td>
+              <td data-label={second}>{kroner(then)}</td>
             </tr>
           ))}
           <tr className="sum">
-            <th scope="row">{t('sum')}</th>
-            <td>{kroner(day.before + sum('before'))}</td>
-            <td>{kroner(after + sum('after'))}</td>
+            <th scope="row">{charge('sum')}</th>
+            <td data-label={first}>{kroner(day.before + sum('before'))}</td>
+            <td data-label={second}>{kroner(after + sum('after'))}</td>
           </tr>
         </tbody>
       </table>

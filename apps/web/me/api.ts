@@ -6,7 +6,7 @@ export type ZoneChoice = Schemas['MeZoneChoice']
 export type Receipts = Schemas['MeReceipts']
 export type Data = Schemas['MeData']
 export type Confirmed = Schemas['MePhoneConfirmed']
-export type Asked = Schemas['MeRequest']
+export type MadeRequest = Schemas['MeRequest']
 
 type Extras = { retryAfterSeconds?: number; triesLeft?: number; firstPossible?: string }
 type ProblemBody = Extras & { code?: string; errors?: { pointer: string; code: string }[] }
@@ -53,7 +53,7 @@ export const signOut = () => ask<unknown>('/session', { method: 'DELETE' })
 export const readHome = () => ask<Home>('/home')
 export const readZones = (id: string) => ask<ZoneChoice>(`/ticket/${id}/zones`)
 export const sendCode = (id: string) => ask<unknown>(`/ticket/${id}/send-code`, { method: 'POST' })
-export const makeRequest = (body: object) => send<Asked>('/request', body)
+export const makeRequest = (body: object) => send<MadeRequest>('/request', body)
 export const withdraw = (id: string) => ask<unknown>(`/request/${id}`, { method: 'DELETE' })
 export const askPhone = (id: string, phone: string, language: string) =>
   send<{ id: string }>('/phone', { id, phone, language })
@@ -61,4 +61,4 @@ export const confirmPhone = (id: string, code: string, language: string) =>
   send<Confirmed>('/phone/confirm', { id, code, language })
 export const stopPhone = (key: string) => send<unknown>('/phone/stop', { key })
 export const readReceipts = (year: number) => ask<Receipts>(`/receipts?year=${year}`)
-export const readData = () => ask<Data>('/data')
+export const readData = (language: string) => ask<Data>(`/data?language=${language}`)

@@ -4,13 +4,16 @@ import {
   formatDayOfYear,
   formatMonth,
   formatNok,
+  formatWeekday,
   LANGUAGE_IDS,
   type Language,
   oreOf,
+  timeIn,
 } from '@portal/domain'
 import { reader } from '@portal/domain/texts'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import { clockIn } from '../src/lib/clock.ts'
 import { fieldFaultPhrases } from '../widget/fault-phrases.ts'
 import { Failure } from './api.ts'
 import { mePagePhrases, meRefusalPhrases } from './phrases.ts'
@@ -32,6 +35,17 @@ export const useLanguage = (): Language => useContext(LanguageContext)[0]
 /** Reads a phrase of the page in the current language. */
 export const useText = (): ((key: keyof typeof mePagePhrases, values?: Values) => string) =>
   reader('me', mePagePhrases, useLanguage())
+
+type Key = keyof typeof mePagePhrases
+/** Phrases that say deducted, with one beside each that says charged to a housing unit. */
+type ChargeKey = { [K in Key]: `${K}Unit` extends Key ? K : never }[Key]
+
+/** Reads a phrase about what somebody pays, as it reaches them: from their pay, or with what their housing unit pays. */
+export const useChargeText = (chargedTo: 'PAY' | 'UNIT') => {
+  const t = useText()
+  return (key: ChargeKey, values?: Values): string =>
+    t(chargedTo === 'UNIT' ? (`${key}Unit` as const) : key, values)
+}
 
 /** Says why something failed or was refused, or what is wrong with its field. */
 export const useFailureText = () => {
@@ -55,23 +69,16 @@ export const useFailureText = () => {
 /** '747 kr', '747,50 kr'. */
 export const kroner = (nok: number): string => formatNok(oreOf(nok))
 /** '1. desember', '1 December'. */
-export const dayText = (day: string, language: Language): string => formatDayOfYear(day, language)
+export const dayText = (day: string, language: Language): string =>
+  formatDayOfYear(day, language).replace(' ', '\u00a0')
 /** 'november', 'November'. */
 export const monthText = (month: string, language: Language): string =>
   formatMonth(month, language).split(' ')[0] ?? ''
 /** 'mandag 30. november'. */
-export const weekdayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T12:00:00Z`))
-/** Day and time of an instant. */
-export const instantText = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Europe/Oslo',
-  }).format(new Date(at))
+export const weekdayText: (day: string, language: Language) => string = formatWeekday
+/** Day and time of an instant: '30.11.2026 14.07'. */
+export const instantText = (at: string, language: Language): string => {
+  const { day, time } = clockIn(new Date(at))
+  return `${formatDay(day)} ${timeIn(time, language)}`
+}
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

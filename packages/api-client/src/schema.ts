@@ -3775,7 +3775,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get whether a company may have the page for an agreement
+         * @description Permission: companyAdmin
+         *
+         *     Scope: `self-service:read`, by no key
+         */
+        get: operations["selfServiceGetOffer"];
         /**
          * Let a company have the page for an agreement, or close it
          * @description Permission: companyAdmin
@@ -8717,7 +8723,7 @@ export interface components {
         EmployeeEvent: {
             id: string;
             /** @enum {string} */
-            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited";
+            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited" | "asked";
             /** @description instant, ISO 8601; null where only the day is known */
             at: string | null;
             /** @description YYYY-MM-DD */
@@ -8740,6 +8746,8 @@ export interface components {
             amount: number | null;
             /** @description number of the agreement with the new invoice reference */
             agreement: string | null;
+            /** @description what the person asks for on their own page, and waits for */
+            asked: ("ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE") | null;
             invoice: {
                 id: string;
                 number: string | null;
@@ -9920,8 +9928,13 @@ export interface components {
             pricePerMonth: number | null;
             /** @description NOK of it that the employer pays */
             employerPays: number | null;
-            /** @description NOK of it that is deducted from pay, or charged to the housing unit */
+            /** @description NOK of it that the person pays */
             youPay: number | null;
+            /**
+             * @description deducted from pay, or charged to the housing unit
+             * @enum {string}
+             */
+            chargedTo: "PAY" | "UNIT";
             /** @description YYYY-MM-DD */
             startDate: string;
             expirationDate: string | null;
@@ -9994,6 +10007,12 @@ export interface components {
                 rows: {
                     [key: string]: unknown;
                 }[];
+                /** @description the rows in words */
+                facts: {
+                    name: string;
+                    term: string;
+                    text: string;
+                }[][];
             }[];
             /** @description who has changed it, or has had it in a file; the latest first */
             acts: {
@@ -10049,6 +10068,11 @@ export interface components {
             years: number[];
             /** @description who buys the tickets */
             companies: string[];
+            /**
+             * @description UNIT where nothing is deducted from pay
+             * @enum {string}
+             */
+            chargedTo: "PAY" | "UNIT";
             charged: {
                 /** @description YYYY-MM */
                 month: string;
@@ -11133,6 +11157,10 @@ export interface components {
             offered: boolean;
             /** @description of the page */
             address: string;
+        };
+        SelfServiceOffered: {
+            /** @description the operator lets the company have the page for the agreement */
+            offered: boolean;
         };
         SessionList: {
             sessions: {
@@ -30422,6 +30450,8 @@ export interface operations {
         parameters: {
             query?: {
                 kind?: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+                /** @description those of one person */
+                subscriberId?: string;
                 maxEntries?: number;
                 offset?: number;
             };
@@ -30707,6 +30737,91 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    selfServiceGetOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelfServiceOffered"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34078,6 +34193,8 @@ export interface operations {
         parameters: {
             query?: {
                 kind?: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+                /** @description those of one person */
+                subscriberId?: string;
                 maxEntries?: number;
                 offset?: number;
             };
@@ -40806,7 +40923,9 @@ export interface operations {
     };
     meData: {
         parameters: {
-            query?: never;
+            query?: {
+                language?: "nb" | "en";
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -4,40 +4,47 @@ import { type OwnCompany, ownCompany, TODAY } from '../own-company.ts'
 import { call, fits, type Journey, journey, sandboxUrl, toast } from '../portal-page.ts'
 
 let company: OwnCompany
-const phone = '90909123'
 beforeAll(async () => {
   company = await ownCompany({ name: 'Lysehaug AS' })
 })
 
-/** The code of the latest text message to the phone. */
-const codeSent = async (): Promise<string> => {
+/** What the latest text message to a phone that has it says. */
+const sentTo = async (phone: string, pattern: RegExp): Promise<string> => {
   const sent = async () => {
     const answer = await fetch(`${sandboxUrl}/api/sms?to=%2B47${phone}`)
     const { matches } = (await answer.json()) as { matches: { text: string }[] }
-    return /(?:koden din er|your code is) (\d{6})/.exec(matches.map(({ text }) => text).join('\n'))?.[1]
+    return pattern.exec(matches.map(({ text }) => text).join('\n'))?.[1]
   }
-  await expect.poll(sent).toBeTruthy()
+  await expect.poll(sent, { message: `${pattern} to ${phone}` }).toBeTruthy()
   return (await sent())!
 }
+const SIGN_IN = /(?:koden din er|your code is) (\d{6})/
 
-/** A small phone with text twice as large: nothing scrolls sideways. */
-const fitsSmall = async (me: Journey): Promise<void> => {
+/** No violation, and on a small phone with text twice as large nothing scrolls sideways. */
+const isFine = async (me: Journey): Promise<void> => {
+  await me.accessible()
   await me.page.setViewportSize({ width: 320, height: 800 })
+  await fits(me)
   await textSize(me.page, 32)
   await fits(me)
   await textSize(me.page, 16)
   await me.page.setViewportSize({ width: 390, height: 844 })
 }
 
+/** A ticket from today on a phone, ordered by HR. */
+const ordered = async (hr: Journey, employee: { employeeId: string; firstName: string; phone: string }) => {
+  const order = {
+    ...{ agreementName: company.agreements[0]!.id, lastName: 'Kowalska', phoneCountryCode: '+47' },
+    ...{ startDate: TODAY, zoneFrom: 'RUT:TariffZone:1', ...employee },
+  }
+  expect((await call(hr, 'POST', '/api/ticket/create', order)).status).toBe(201)
+}
+
 it('lets an employee ask for zones on a phone, and HR answers on the approval page', async () => {
   const hr = await journey({ as: company.admin.email })
-  const order = {
-    ...{ agreementName: company.agreements[0]!.id, employeeId: '1048', firstName: 'Agnieszka' },
-    ...{ lastName: 'Kowalska', phone, phoneCountryCode: '+47', startDate: TODAY },
-    zoneFrom: 'RUT:TariffZone:1',
-  }
+  const phone = '90909123'
   await hr.open('/bedriftsavtale/innstillinger')
-  expect((await call(hr, 'POST', '/api/ticket/create', order)).status).toBe(201)
+  await ordered(hr, { employeeId: '1048', firstName: 'Agnieszka', phone })
   await hr.page.getByRole('heading', { name: 'Ansattes egen side' }).waitFor()
   expect(await hr.page.getByRole('link', { name: /Godkjenning/ }).count()).toBe(0)
   await hr.page.getByLabel('Siden er åpen').check()
@@ -52,22 +59,21 @@ it('lets an employee ask for zones on a phone, and HR answers on the approval pa
   const me = await journey({ width: 390 })
   const began = performance.now()
   await me.open('/min')
-  await me.accessible()
+  await isFine(me)
   await me.page.getByLabel('Mobilnummeret billetten ligger på').fill('123')
   await me.page.keyboard.press('Enter')
   await me.page.getByText('Mobilnummeret må ha 8 sifre').waitFor()
   await me.page.getByLabel('Mobilnummeret billetten ligger på').fill(phone)
   await me.page.keyboard.press('Enter')
   await me.page.getByRole('heading', { name: 'Skriv koden' }).waitFor()
-  await me.accessible()
+  await isFine(me)
   // The field sends itself when the six digits are there.
-  await me.page.getByLabel('Kode').fill(await codeSent())
+  await me.page.getByLabel('Kode').fill(await sentTo(phone, SIGN_IN))
   await me.page.getByRole('heading', { name: 'Hei, Agnieszka' }).waitFor()
   expect(performance.now() - began).toBeLessThan(30_000)
   await me.page.getByText('Til og med mandag 30. november').waitFor()
   await me.page.getByText('Du betaler').waitFor()
-  await me.accessible()
-  await fits(me)
+  await isFine(me)
 
   await me.page.getByRole('button', { name: 'Endre soner' }).click()
   await me.page.getByRole('heading', { name: 'Endre soner' }).waitFor()
@@ -75,13 +81,12 @@ it('lets an employee ask for zones on a phone, and HR answers on the approval pa
   const sum = me.page.getByRole('row', { name: /Trekk i alt/ })
   await expect.poll(() => sum.textContent()).toMatch(/1\s903\skr$/)
   await me.page.getByText('Lysehaug AS må godkjenne').waitFor()
-  await me.accessible()
-  await fitsSmall(me)
+  await isFine(me)
   await me.page.getByRole('button', { name: 'Send til Lysehaug AS' }).press('Enter')
   await me.page.getByRole('heading', { name: 'Sendt til Lysehaug AS' }).waitFor()
   await me.page.getByRole('button', { name: 'Ferdig' }).press('Enter')
   await me.page.getByText(/Venter på Lysehaug AS: alle soner fra 01.12.2026/).waitFor()
-  await fitsSmall(me)
+  await isFine(me)
 
   await hr.open('/bedriftsavtale/godkjenning')
   await hr.page.getByRole('link', { name: /Endringer 1/ }).click()
@@ -98,20 +103,108 @@ it('lets an employee ask for zones on a phone, and HR answers on the approval pa
   await me.page.getByRole('button', { name: 'Oversikt over trekk' }).click()
   await me.page.getByRole('heading', { name: 'Oversikt over trekk' }).waitFor()
   await me.page.getByText('Dette er ikke en faktura').waitFor()
-  await me.accessible()
+  await isFine(me)
   await me.page.getByRole('link', { name: 'Hjem' }).click()
   await me.page.getByRole('button', { name: 'Mine opplysninger' }).click()
   await me.page.getByText('Noen hos Lysehaug AS').first().waitFor()
-  await me.accessible()
+  await me.page.locator('summary', { hasText: 'Billettinnehaver' }).press('Enter')
+  await me.page.getByText('Kowalska').waitFor()
+  await isFine(me)
   await me.page.getByRole('button', { name: /English/ }).click()
   await me.page.getByRole('heading', { name: 'My data' }).waitFor()
   await me.page.getByRole('link', { name: 'Home' }).click()
   await me.page.getByRole('button', { name: 'Report a mistake' }).click()
+  await me.page.getByLabel('Last name').waitFor()
+  await isFine(me)
   await me.page.getByLabel('Last name').fill('Nowak')
   await me.page.getByRole('button', { name: 'Save' }).click()
   await me.page.getByRole('heading', { name: 'It is done' }).waitFor()
   await me.page.getByRole('button', { name: 'Done' }).click()
   await me.page.getByRole('button', { name: 'Sign out' }).click()
   await me.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await me.close()
+})
+
+it('moves a ticket to another phone by keyboard, in English, unless the old phone says stop', async () => {
+  const hr = await journey({ as: company.admin.email })
+  const [old, next, third] = ['90909124', '90909125', '90909126']
+  await ordered(hr, { employeeId: '1049', firstName: 'Marek', phone: old! })
+  const choices = {
+    isOpen: true,
+    zones: 'OFF',
+    end: 'AUTOMATIC',
+    name: 'OFF',
+    phone: 'AUTOMATIC',
+    mistake: 'OFF',
+  }
+  const path = `/api/self-service/by-company-id/${company.id}`
+  expect((await call(hr, 'PUT', path, choices)).status).toBe(200)
+  await hr.close()
+
+  const me = await journey({ width: 390, language: 'en' })
+  const { keyboard } = me.page
+  const heading = (name: string | RegExp) => me.page.getByRole('heading', { name }).waitFor()
+  /** Tab by tab to what has these words on it, or as its label. */
+  const tabTo = async (words: string) => {
+    const here = () =>
+      me.page.evaluate(() => {
+        const at = document.querySelector(':is(a, button, input):focus')
+        return at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent
+      })
+    for (let tabs = 0; !(await here())?.includes(words); tabs += 1) {
+      expect(tabs, words).toBeLessThan(20)
+      await keyboard.press('Tab')
+    }
+  }
+  const press = async (words: string) => {
+    await tabTo(words)
+    await keyboard.press('Enter')
+  }
+  const signIn = async (phone: string) => {
+    await heading('Sign in')
+    await keyboard.type(phone)
+    await keyboard.press('Enter')
+    await heading('Enter the code')
+    await keyboard.type(await sentTo(phone, SIGN_IN))
+    await heading('Hello, Marek')
+  }
+  const askFor = async (phone: string) => {
+    await press('New phone')
+    await heading('New phone')
+    await isFine(me)
+    await tabTo('New mobile number')
+    await keyboard.type(phone)
+    await keyboard.press('Enter')
+    await me.page.getByLabel(/The code sent to/).waitFor()
+    await keyboard.type(await sentTo(phone, /the code is (\d{6})/))
+    await heading('Do you have the old number?')
+  }
+  await me.open('/min')
+  await signIn(old!)
+  await press('Cancel')
+  await heading(/^Cancel/)
+  await isFine(me)
+  await press('Home')
+  await heading('Hello, Marek')
+  await askFor(next!)
+  await isFine(me)
+  await tabTo('The code sent to')
+  await keyboard.type(await sentTo(old!, /type (\d{6}) on the page/))
+  await heading('It is done')
+  await press('Done')
+  await heading('We find no ticket on this number')
+  await isFine(me)
+  await press('Sign in with another number')
+
+  await signIn(next!)
+  await askFor(third!)
+  await me.page.goto(await sentTo(next!, /stop it here: (\S+)/))
+  await isFine(me)
+  await press('Stop the move')
+  await heading('The move has been stopped')
+  await me.open('/min')
+  await heading('Hello, Marek')
+  await me.page.getByText('Valid from').waitFor()
+  expect(await me.page.getByText('Waiting for').count()).toBe(0)
   await me.close()
 })

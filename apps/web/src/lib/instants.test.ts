@@ -1,8 +1,10 @@
 import { addDays } from '@portal/domain'
 import * as byLuxon from '@portal/domain/instants'
 import { expect, it } from 'vitest'
-import * as inPage from './instants.ts'
+import { clockIn } from './clock.ts'
+import * as instants from './instants.ts'
 
+const inPage = { ...instants, clockIn }
 const HOUR_MS = 3_600_000
 
 it.each([

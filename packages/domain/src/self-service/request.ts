@@ -1,16 +1,21 @@
+import type { AgreementSubType } from '../agreement.ts'
 import { addDays, type Day, firstDay, lastOfMonth, monthOf, nextMonth } from '../days.ts'
 import type { RefusalCode } from '../refusals.ts'
-import {
-  type EndDateRefusal,
-  type EndDateSettings,
-  endDateAllowed,
-  ticketEndOptions,
-} from '../ticket/dates.ts'
+import { type EndDateSettings, ticketEndOptions } from '../ticket/dates.ts'
 import { REQUEST_DAYS } from '../ticket-request/state.ts'
 
 /** What a company decides for each kind of change: it cannot be asked for, HR answers, or it happens by itself. Source: a.4. */
 export const SELF_SERVICE_MODES = ['OFF', 'REQUEST', 'AUTOMATIC'] as const
 export type SelfServiceMode = (typeof SELF_SERVICE_MODES)[number]
+
+/** The agreements whose people can have a page of their own; of a free ticket they only see it there. */
+export const OWN_PAGE_TYPES = [
+  'SUBSCRIPTIONS',
+  'HOUSING_ASSOCIATION',
+  'FREETICKET',
+] as const satisfies AgreementSubType[]
+export const hasOwnPage = (subType: AgreementSubType): boolean =>
+  (OWN_PAGE_TYPES as readonly AgreementSubType[]).includes(subType)
 
 /** What somebody can ask for on their own page. A pause has no page yet. */
 export const EMPLOYEE_REQUEST_KINDS = ['ZONES', 'END', 'NAME', 'PHONE', 'MISTAKE'] as const
@@ -48,20 +53,6 @@ type EndFacts = { today: Day; startDate: Day; settings: EndDateSettings }
 /** The last days that somebody may choose for their own ticket: those that HR is offered, from the end of this month on. */
 export const employeeEndOptions = (facts: EndFacts): Day[] =>
   ticketEndOptions(facts).filter(day => day >= employeeCutOff(facts.today))
-
-/**
- * Whether somebody may end their own ticket on a day: by the rule of HR (`endDateAllowed`), and not earlier than the end of this month.
- * @returns true, or the refusal; of a day that is too early with the first one that is possible
- */
-export function employeeEndAllowed(
-  facts: EndFacts & { endDate: Day },
-): true | { refusal: EndDateRefusal } | { refusal: 'cut-off-passed'; firstPossible: Day } {
-  const { today, endDate } = facts
-  if (endDate < employeeCutOff(today))
-    return { refusal: 'cut-off-passed', firstPossible: employeeCutOff(today) }
-  const allowed = endDateAllowed({ ...facts, anyDate: false })
-  return allowed === true ? true : { refusal: allowed }
-}
 
 type RequestFacts = {
   readonly state: EmployeeRequestState

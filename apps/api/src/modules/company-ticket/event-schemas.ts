@@ -1,3 +1,4 @@
+import { EMPLOYEE_REQUEST_KINDS } from '@portal/domain/self-service'
 import { PRODUCT_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 import { EventActor } from '../audit/service.ts'
@@ -31,6 +32,7 @@ export const EmployeeEvent = z
       'details-changed',
       'invoiced',
       'credited',
+      'asked',
     ]),
     at: z.string().nullable().describe('instant, ISO 8601; null where only the day is known'),
     day: Day,
@@ -43,6 +45,10 @@ export const EmployeeEvent = z
     month: z.string().nullable().describe('YYYY-MM that is invoiced'),
     amount: z.number().nullable().describe('NOK incl. VAT; negative where a charge is taken back'),
     agreement: z.string().nullable().describe('number of the agreement with the new invoice reference'),
+    asked: z
+      .enum(EMPLOYEE_REQUEST_KINDS)
+      .nullable()
+      .describe('what the person asks for on their own page, and waits for'),
     invoice: z.object({ id: z.string(), number: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'EmployeeEvent' })

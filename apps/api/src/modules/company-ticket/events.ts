@@ -19,6 +19,7 @@ import { readTenant } from '../../core/in-tenant.ts'
 import { byOf, entriesAbout } from '../audit/service.ts'
 import { messagesBy } from '../message/service.ts'
 import { listPauses } from '../pause/service.ts'
+import { type OpenRequest, openRequestsOf } from '../self-service/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import { monthlyOre } from '../ticket/service.ts'
 import type { EmployeeEvent, EmployeeEvents } from './event-schemas.ts'
@@ -96,6 +97,7 @@ const blank = {
   until: null,
   agreement: null,
   invoice: null,
+  asked: null,
   at: null,
 }
 const instant = (at: Date | string) => ({
@@ -211,6 +213,13 @@ function orderLife(orders: OrderRow[], pauses: Pauses, today: Day): Event[] {
   })
 }
 
+/** What somebody has asked for on their own page: it comes when it is answered, or by itself. */
+const askedEvents = (requests: OpenRequest[], today: Day): Event[] =>
+  requests.map(({ id, kind, day, at }) => ({
+    ...blank,
+    ...{ id: `asked-${id}`, kind: 'asked', asked: kind, day: day ?? today, at, toCome: true },
+  }))
+
 const CODE_KEYS = { TICKET: 'pickup-code', add: 'discount-code' } as const
 const codeKey = ({ product, id }: OrderRow) =>
   `${product === 'TICKET' ? CODE_KEYS.TICKET : CODE_KEYS.add}:${id}`
@@ -257,11 +266,12 @@ function comingInvoices(tariff: Tariff, orders: OrderRow[], today: Day) {
  * log, the messages that were sent and the invoice lines. Anonymised and deleted orders have none.
  */
 export const listEvents = async (ctx: Ctx, subscriberId: string): Promise<z.infer<typeof EmployeeEvents>> => {
-  const [orders, charged, tariff, pauses] = await Promise.all([
+  const [orders, charged, tariff, pauses, requests] = await Promise.all([
     readOrders(ctx, subscriberId),
     readCharged(ctx, subscriberId),
     loadTariff(ctx),
     listPauses(ctx, companyTicket, subscriberId),
+    openRequestsOf(ctx, subscriberId),
   ])
   // The ticket before a pause may be anonymised.
   const about = new Set([
@@ -307,6 +317,7 @@ export const listEvents = async (ctx: Ctx, subscriberId: string): Promise<z.infe
     ...doneEvents(logged, orders),
     ...orderLife(orders, pauses.matches, ctx.today),
     ...pauseLife(pauses.matches, ctx.today),
+    ...askedEvents(requests, ctx.today),
     ...orderEvents(logged, orders),
   ]
   const when = ({ toCome, at, day }: Event) => `${toCome ? 1 : 0} ${at ?? day}`

@@ -107,13 +107,13 @@ export const whoIs = async (ctx: Ctx, person: string): Promise<PersonKeys> => {
 }
 
 const MOST_RECORDS = 1000
-export type Held = { source: PrivacySource; rows: Record<string, unknown>[] }
+export type HeldRecords = { source: PrivacySource; rows: Record<string, unknown>[] }
 
 /** Everything the portal holds of a person; sources with nothing are left out. Logged. @throws Refusal not-found */
 export const readPerson = async (
   ctx: Ctx,
   { person, ...asked }: z.infer<typeof PrivacyPersonAsked>,
-): Promise<{ held: Held[] }> => {
+): Promise<{ held: HeldRecords[] }> => {
   const held = await heldBy(ctx, await whoIs(ctx, person))
   if (held.length === 0) throw new Refusal('not-found')
   await note(ctx, 'privacy.read', asked, { sources: held.map(({ source }) => source) })
@@ -121,11 +121,11 @@ export const readPerson = async (
 }
 
 /** What is held of the phone of somebody who asks for their own. A user of the portal with that phone is asked about there. */
-export const heldOf = (ctx: Ctx, phone: string): Promise<Held[]> =>
+export const heldOf = (ctx: Ctx, phone: string): Promise<HeldRecords[]> =>
   heldBy(ctx, { phone, holders: [], users: [], emails: [] })
 
-const heldBy = async (ctx: Ctx, who: PersonKeys): Promise<Held[]> => {
-  const held: Held[] = []
+const heldBy = async (ctx: Ctx, who: PersonKeys): Promise<HeldRecords[]> => {
+  const held: HeldRecords[] = []
   for (const source of Object.keys(SOURCES) as PrivacySource[]) {
     // SQL: a query of its own for each source.
     const [row] = await readTenant<{ rows: Record<string, unknown>[] }>(ctx, {

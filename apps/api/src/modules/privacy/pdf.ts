@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { PAGE, Sheet, themeOf, typeface, wrap } from '../invoice/service.ts'
-import { type Held, readPerson } from './find.ts'
+import { type HeldRecords, readPerson } from './find.ts'
 import type { PrivacyFileAsked } from './schemas.ts'
 
 const TITLE = { nb: 'Opplysninger om en person', en: 'Data about a person' }
@@ -22,7 +22,12 @@ export const personPdf = async (
 }
 
 /** The same of what was read before, under another title. */
-export const heldPdf = (ctx: Ctx, held: readonly Held[], title: string, language: Language): FileAnswer => {
+export const heldPdf = (
+  ctx: Ctx,
+  held: readonly HeldRecords[],
+  title: string,
+  language: Language,
+): FileAnswer => {
   const now = ctx.clock.now()
   const sheet = new Sheet({
     title,

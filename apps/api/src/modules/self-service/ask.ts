@@ -16,9 +16,9 @@ import type { ReadModels } from '../../core/models.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { orderRefused } from '../ticket/service.ts'
 import { CHOICES_SELECT, modeOf } from './options.ts'
-import { actingAs, own } from './people.ts'
+import { actingAs, ownHolders } from './people.ts'
 import {
-  type Asked,
+  type AskedChange,
   carryOut,
   checkAsked,
   closeRequest,
@@ -39,7 +39,7 @@ export const findOwn = async (
   ctx: Ctx,
   id: string,
 ): Promise<Subject & { modeOf: (kind: EmployeeRequestKind) => SelfServiceMode; company: string }> => {
-  const mine = own(ctx)
+  const mine = ownHolders(ctx)
   const ticket = await tx.models.ticket.findFirst({
     where: { id, status: { in: ['PENDING', 'ACTIVE'] }, holder: mine, agreement: { selfService: true } },
     select: { kind: true, companyId: true, holderId: true, ...OF_COMPANY },
@@ -78,7 +78,7 @@ const wrong = (field: string, code: 'required' | 'wrong-format') =>
   new Refusal('invalid-body', { errors: [{ pointer: `/${field}`, code, message: code }] })
 
 /** What is asked for, by the fields of its kind. @throws Refusal invalid-body where one is missing */
-const askedOf = (input: Input): Asked => {
+const askedOf = (input: Input): AskedChange => {
   const { kind, lastDay, firstName, lastName, text, zoneFrom, zoneTo, validAllZones } = input
   switch (kind) {
     case 'ZONES':
@@ -99,7 +99,7 @@ const askedOf = (input: Input): Asked => {
 }
 
 /** What an employee may not choose, though HR may: a day of the month that is paid for. @throws Refusal cut-off-passed, with the first day */
-const refuseTooEarly = (ctx: Ctx, asked: Asked) => {
+const refuseTooEarly = (ctx: Ctx, asked: AskedChange) => {
   if (!('lastDay' in asked) || asked.lastDay >= employeeCutOff(ctx.today)) return
   throw new Refusal('cut-off-passed', {
     firstPossible: asked.kind === 'ZONES' ? firstPossible(ctx.today) : employeeCutOff(ctx.today),
@@ -107,7 +107,7 @@ const refuseTooEarly = (ctx: Ctx, asked: Asked) => {
 }
 
 /** The first day of what is asked for; null for what holds at once. */
-const validFromOf = (asked: Asked): Day | null => {
+const validFromOf = (asked: AskedChange): Day | null => {
   if (asked.kind === 'ZONES') return addDays(asked.lastDay, 1)
   return asked.kind === 'END' ? addDays(asked.lastDay, 1) : null
 }
@@ -153,7 +153,7 @@ export const makeRequest = async (
   tx: Tx,
   ctx: Ctx,
   subject: Subject,
-  asked: Asked,
+  asked: AskedChange,
   { state, language }: { state: 'OPEN' | 'DONE'; language: string },
 ): Promise<string> => {
   const { companyId, holderId, ticketId, subscriptionId } = subject
@@ -213,7 +213,7 @@ export const askForChange = async (ctx: Ctx, input: Input): Promise<z.infer<type
 /** DELETE /me-api/request/{id}: idempotent. @throws Refusal not-found, ticket-request-handled when it was answered */
 export const withdrawRequest = async (ctx: Ctx, id: string): Promise<void> => {
   const mine = await modelsOf(ctx).employeeRequest.findFirst({
-    where: { id, holder: own(ctx) },
+    where: { id, holder: ownHolders(ctx) },
     select: { holderId: true, companyId: true },
   })
   if (!mine?.holderId) throw new Refusal('not-found')

@@ -1,13 +1,13 @@
 import { addMonths, type Day, type Language, localized } from '@portal/domain'
 import { AUDIT_PHRASES, type AuditAction } from '@portal/domain/audit'
-import { PRIVACY_SOURCES } from '@portal/domain/privacy'
+import { PRIVACY_SOURCES, privacyFacts } from '@portal/domain/privacy'
 import { RETENTION_MONTHS } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { dayOfColumn, modelsOf } from '../../core/in-tenant.ts'
 import { heldOf, heldPdf } from '../privacy/service.ts'
-import { own, provenPhone } from './people.ts'
+import { ownHolders, provenPhone } from './people.ts'
 import type { MeData } from './schemas.ts'
 
 type Acts = z.infer<typeof MeData>['acts']
@@ -20,7 +20,7 @@ const MOST_ACTS = 100
 const actsOf = async (ctx: Ctx): Promise<{ acts: Acts; deletedOn: Day | null }> => {
   const models = modelsOf(ctx)
   const holders = await models.holder.findMany({
-    where: own(ctx),
+    where: ownHolders(ctx),
     select: {
       ...{ id: true, companyId: true, createdAt: true },
       tickets: { select: { id: true, status: true, expirationDate: true } },
@@ -78,9 +78,15 @@ const personOf = (ctx: Ctx): string => {
 }
 
 /** GET /me-api/data: what the portal holds of the phone of whoever calls, and who has had to do with it. */
-export const readOwnData = async (ctx: Ctx): Promise<z.infer<typeof MeData>> => {
+export const readOwnData = async (ctx: Ctx, language: Language): Promise<z.infer<typeof MeData>> => {
   const [held, more] = await Promise.all([heldOf(ctx, personOf(ctx)), actsOf(ctx)])
-  return { held: held.map(({ source, rows }) => ({ source, name: PRIVACY_SOURCES[source], rows })), ...more }
+  return {
+    held: held.map(({ source, rows }) => ({
+      ...{ source, name: PRIVACY_SOURCES[source], rows },
+      facts: rows.map(row => privacyFacts(row, language)),
+    })),
+    ...more,
+  }
 }
 
 const TITLE = { nb: 'Mine opplysninger', en: 'My data' }

@@ -46,6 +46,10 @@ export const examples = examplesWith({
       url: t => `/api/self-service/by-company-id/${t.companyId}`,
       body: () => ({ isOpen: true, ...OFF }),
     },
+    selfServiceGetOffer: {
+      about: 'staff-company',
+      url: t => `/api/self-service/by-agreement-id/${t.agreementId}`,
+    },
     selfServiceOffer: {
       about: 'staff-company',
       url: t => `/api/self-service/by-agreement-id/${t.agreementId}`,

@@ -13,11 +13,11 @@ import { statusOn, type TicketKind, ticketCan, wireStatus } from '@portal/domain
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { dayOfColumn, modelsOf, type Prisma } from '../../core/in-tenant.ts'
-import { loadTariff, priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
+import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import { AGREEMENT, agreementFacts, monthlyOre } from '../ticket/service.ts'
 import { CHOICES_SELECT, modeOf } from './options.ts'
-import { own, provenPhone } from './people.ts'
-import { type Asked, productOfKind } from './requests.ts'
+import { ownHolders, provenPhone } from './people.ts'
+import { type AskedChange, productOfKind, shownAsked } from './requests.ts'
 import type { MeCard, MeHome } from './schemas.ts'
 
 type Card = z.infer<typeof MeCard>
@@ -29,7 +29,7 @@ export const TICKET_NAMES: Readonly<Partial<Record<TicketKind, Card['name']>>> =
 }
 
 const KINDS = Object.keys(TICKET_NAMES) as TicketKind[]
-const SHOWN = {
+const OPEN_ON_PAGE = {
   status: { in: ['PENDING' as const, 'ACTIVE' as const] },
   agreement: { selfService: true },
 }
@@ -38,7 +38,7 @@ const HOLDER = {
   ...{ id: true, type: true, firstName: true, lastName: true, companyId: true },
   company: { select: { name: true, selfService: { select: CHOICES_SELECT } } },
   tickets: {
-    where: { ...SHOWN, kind: { in: KINDS } },
+    where: { ...OPEN_ON_PAGE, kind: { in: KINDS } },
     orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
     select: {
       ...{ id: true, kind: true, status: true, startDate: true, expirationDate: true, issuedAt: true },
@@ -48,7 +48,7 @@ const HOLDER = {
     },
   },
   subscriptions: {
-    where: SHOWN,
+    where: OPEN_ON_PAGE,
     orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
     select: {
       ...{ id: true, type: true, status: true, startDate: true, expirationDate: true },
@@ -77,25 +77,14 @@ const zonesOf = (tariff: Tariff, ids: (string | null)[]): Card['zones'] =>
 
 const requestsOf = (ctx: Ctx, tariff: Tariff, { requests }: Holder, id: string): Card['requests'] =>
   requests.flatMap(row => {
-    const asked = row.input as Asked | null
+    const asked = row.input as AskedChange | null
     const validFrom = dayOfColumn(row.validFrom)
     if (!asked || (row.ticketId ?? row.subscriptionId) !== id) return []
     if (isRequestExpired({ state: 'OPEN', validFrom, askedOn: dayOf(row.createdAt) }, ctx.today)) return []
     return [
       {
         ...{ id: row.id, kind: row.kind as EmployeeRequestKind, state: row.state, validFrom },
-        lastDay: 'lastDay' in asked ? asked.lastDay : null,
-        zones:
-          asked.kind === 'ZONES'
-            ? zoneNames(tariff, {
-                allZones: asked.validAllZones,
-                zoneFrom: asked.zoneFrom ?? '',
-                zoneTo: asked.zoneTo ?? asked.zoneFrom ?? '',
-              })
-            : [],
-        allZones: asked.kind === 'ZONES' && asked.validAllZones,
-        newName: asked.kind === 'NAME' ? `${asked.firstName} ${asked.lastName}` : null,
-        newPhone: asked.kind === 'PHONE' ? `${asked.phoneCountryCode} ${asked.phone}` : null,
+        ...shownAsked(tariff, asked),
         effectAt: row.phoneChange?.effectAt?.toISOString() ?? null,
       },
     ]
@@ -138,6 +127,7 @@ const ticketCard = (
     zones: row.allZones ? [] : zonesOf(tariff, [row.zoneFrom, row.zoneTo]),
     allZones: row.allZones,
     ...{ pricePerMonth: price, employerPays: price === null ? null : 0, youPay: product ? price : 0 },
+    chargedTo: row.kind === 'HOUSING_TICKET' ? 'UNIT' : 'PAY',
     downloadedOn: row.downloadedAt === null ? null : dayOf(row.downloadedAt),
     codeWaits: ticketCan.sendPickupCode(facts) === true,
     can: {
@@ -170,12 +160,13 @@ const addOnCard = (
   const price = sold ? nok(sold.pricePerMonthOre) : null
   const choices = holder.company.selfService!
   const runs = status === 'ACTIVE' && expirationDate === null
-  const { subType: _subType, ...agreement } = row.agreement
+  const { subType, ...agreement } = row.agreement
   return {
     ...{ id: row.id, type: 'ADD_ON', kind: null, name: PRODUCT_TEXTS[row.type].name },
     ...{ company: holder.company.name, status: wireStatus(status), startDate, expirationDate },
     ...{ zones: [], allZones: false, pricePerMonth: price, employerPays: price === null ? null : 0 },
     ...{ youPay: price, downloadedOn: null, codeWaits: true },
+    chargedTo: subType === 'HOUSING_ASSOCIATION' ? 'UNIT' : 'PAY',
     can: {
       ...OFF,
       end: runs ? modeOf(choices, 'END') : 'OFF',
@@ -196,7 +187,7 @@ const isOwn = (holder: Holder, all: readonly Holder[]): boolean =>
 /** Whoever has the phone that the caller has proven, with what is open of theirs; those who have nothing are left out. */
 export const readOwn = async (ctx: Ctx): Promise<{ holders: Holder[]; cards: Card[]; tariff: Tariff }> => {
   const [found, tariff] = await Promise.all([
-    modelsOf(ctx).holder.findMany({ where: own(ctx), select: HOLDER, orderBy: { id: 'asc' } }),
+    modelsOf(ctx).holder.findMany({ where: ownHolders(ctx), select: HOLDER, orderBy: { id: 'asc' } }),
     loadTariff(ctx),
   ])
   const holders = found.filter(holder => isOwn(holder, found))

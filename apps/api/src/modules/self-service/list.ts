@@ -7,18 +7,21 @@ import {
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { dayOfColumn, modelsOf } from '../../core/in-tenant.ts'
-import { loadTariff, zoneNames } from '../tariff/service.ts'
-import type { Asked } from './requests.ts'
+import { loadTariff } from '../tariff/service.ts'
+import { type AskedChange, shownAsked } from './requests.ts'
 import type { EmployeeRequests, EmployeeRequestsQuery } from './schemas.ts'
 
 /** The open requests of a company, those whose day has passed among them, the one that has waited longest first. */
 export const listEmployeeRequests = async (
   ctx: Ctx,
   companyId: string,
-  { kind, offset, maxEntries }: z.infer<typeof EmployeeRequestsQuery>,
+  { kind, subscriberId, offset, maxEntries }: z.infer<typeof EmployeeRequestsQuery>,
 ): Promise<z.infer<typeof EmployeeRequests>> => {
   const models = modelsOf(ctx)
-  const where = { companyId, state: 'OPEN' as const, kind: kind ?? { in: [...EMPLOYEE_REQUEST_KINDS] } }
+  const where = {
+    ...{ companyId, state: 'OPEN' as const, kind: kind ?? { in: [...EMPLOYEE_REQUEST_KINDS] } },
+    ...(subscriberId && { holderId: subscriberId }),
+  }
   const [rows, totalEntries, open, tariff] = await Promise.all([
     models.employeeRequest.findMany({
       where,
@@ -39,27 +42,16 @@ export const listEmployeeRequests = async (
   return {
     isOpen: open > 0,
     matches: rows.flatMap(({ holder, input, holderId, ...row }) => {
-      const asked = input as Asked | null
+      const asked = input as AskedChange | null
       if (!holder || !asked) return []
       const validFrom = dayOfColumn(row.validFrom)
-      const zones =
-        asked.kind === 'ZONES'
-          ? zoneNames(tariff, {
-              allZones: asked.validAllZones,
-              zoneFrom: asked.zoneFrom ?? '',
-              zoneTo: asked.zoneTo ?? asked.zoneFrom ?? '',
-            })
-          : []
       return [
         {
-          ...{ id: row.id, kind: row.kind as EmployeeRequestKind, validFrom, zones },
+          ...{ id: row.id, kind: row.kind as EmployeeRequestKind, validFrom },
           ...{ subscriberId: holderId!, firstName: holder.firstName, lastName: holder.lastName },
           ...{ employeeId: holder.employeeId, phone: holder.phone ?? '' },
           phoneCountryCode: holder.phoneCountryCode ?? '',
-          allZones: asked.kind === 'ZONES' && asked.validAllZones,
-          lastDay: 'lastDay' in asked ? asked.lastDay : null,
-          newName: asked.kind === 'NAME' ? `${asked.firstName} ${asked.lastName}` : null,
-          newPhone: asked.kind === 'PHONE' ? `${asked.phoneCountryCode} ${asked.phone}` : null,
+          ...shownAsked(tariff, asked),
           text: asked.kind === 'MISTAKE' ? asked.text : null,
           expired: isRequestExpired({ state: 'OPEN', validFrom, askedOn: dayOf(row.createdAt) }, ctx.today),
           createdAt: row.createdAt.toISOString(),

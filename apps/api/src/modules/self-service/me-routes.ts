@@ -247,9 +247,10 @@ export const meRoutes = (app: App, { config }: Services) => {
       summary: 'Get what is held, and who has had to do with it',
       heavy: true,
       ...mine,
+      query: MeLanguageQuery,
       answer: MeData,
     },
-    request => readOwnData(request.ctx),
+    request => readOwnData(request.ctx, request.query.language),
   )
 
   operation(

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf } from '../../core/in-tenant.ts'
-import type { SelfService, SelfServiceChange } from './schemas.ts'
+import type { SelfService, SelfServiceChange, SelfServiceOffered } from './schemas.ts'
 
 const CHOICES = { isOpen: true, zones: true, end: true, name: true, phone: true, mistake: true } as const
 
@@ -68,6 +68,13 @@ export const changeSelfService = async (
     await tx.audit({ action: 'self-service.settings', companyId, entityId: companyId, detail: change })
   })
   return getSelfService(ctx, product, companyId)
+}
+
+/** Whether staff let a company have the page for an agreement. @throws Refusal not-found */
+export const getOffer = async (ctx: Ctx, id: string): Promise<z.infer<typeof SelfServiceOffered>> => {
+  const row = await modelsOf(ctx).agreement.findFirst({ where: { id }, select: { selfService: true } })
+  if (!row) throw new Refusal('not-found')
+  return { offered: row.selfService }
 }
 
 /** Lets a company have the page for an agreement, or closes it. Staff alone do. @throws Refusal not-found */

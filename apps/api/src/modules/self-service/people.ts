@@ -1,3 +1,4 @@
+import { OWN_PAGE_TYPES } from '@portal/domain/self-service'
 import type { Ctx } from '../../core/ctx.ts'
 import type { ProvenPhone } from '../../core/employee-session.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -19,7 +20,7 @@ const ofPhone = ({ today }: Pick<Ctx, 'today'>, { phone, phoneCountryCode }: Pro
       agreements: {
         some: {
           selfService: true,
-          subType: { in: ['SUBSCRIPTIONS', 'HOUSING_ASSOCIATION', 'FREETICKET'] },
+          subType: { in: [...OWN_PAGE_TYPES] },
           OR: [{ endDate: null }, { endDate: { gte: dayColumn(today) } }],
         },
       },
@@ -48,7 +49,7 @@ export const provenPhone = ({ actor }: Pick<Ctx, 'actor'>): ProvenPhone => {
 }
 
 /** What limits a query of holders, tickets or add-ons to those of whoever calls. */
-export const own = (ctx: Pick<Ctx, 'actor' | 'today'>) => ofPhone(ctx, provenPhone(ctx))
+export const ownHolders = (ctx: Pick<Ctx, 'actor' | 'today'>) => ofPhone(ctx, provenPhone(ctx))
 
 /** The context of an act in a company: the log has it under the company, by the holder. */
 export const actingAs = <C extends Ctx>(ctx: C, holderId: string, companyId: string): C => ({

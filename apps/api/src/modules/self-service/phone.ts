@@ -18,7 +18,7 @@ import { orderRefused } from '../ticket/service.ts'
 import { actingOn, findOwn, makeRequest, makeRoom } from './ask.ts'
 import { hashOfCode, newCode, PER_NETWORK, PER_PHONE, readPhone } from './code.ts'
 import { checkMove } from './move-phone.ts'
-import { actingAs, own } from './people.ts'
+import { actingAs, ownHolders } from './people.ts'
 import { carryOut, closeRequest, lockRequest, tellOfRequests } from './requests.ts'
 import type { MePhoneAsk, MePhoneAsked, MePhoneConfirm, MePhoneConfirmed } from './schemas.ts'
 import { meSms } from './texts.ts'
@@ -75,7 +75,7 @@ export const askNewPhone = async (
 /** A change of number of whoever calls, locked until the commit. @throws Refusal not-found */
 const lockChange = async (tx: Tx, ctx: Ctx, id: string) => {
   tx.lock('phoneChange', { id })
-  const row = await tx.models.phoneChange.findFirst({ where: { id, holder: own(ctx) } })
+  const row = await tx.models.phoneChange.findFirst({ where: { id, holder: ownHolders(ctx) } })
   if (!row) throw new Refusal('not-found')
   return row
 }
@@ -128,7 +128,7 @@ export const confirmNewPhone = async (
   const [tariff, mine] = await Promise.all([
     loadTariff(ctx),
     modelsOf(ctx).phoneChange.findFirst({
-      where: { id, holder: own(ctx) },
+      where: { id, holder: ownHolders(ctx) },
       select: { holderId: true, holder: { select: { companyId: true } } },
     }),
   ])

@@ -11,20 +11,28 @@ import { readReceipts } from './receipts.ts'
 
 const receiptTexts = textsIn('me-receipt', {
   title: { nb: 'Oversikt over trekk', en: 'Overview of deductions' },
+  titleUnit: { nb: 'Oversikt over betaling', en: 'Overview of payments' },
   of: { nb: '{{name}}, {{phone}}. Laget {{day}}.', en: '{{name}}, {{phone}}. Made {{day}}.' },
   month: { nb: 'Måned', en: 'Month' },
   what: { nb: 'Hva', en: 'What' },
   price: { nb: 'Pris', en: 'Price' },
   employer: { nb: 'Arbeidsgiver', en: 'Employer' },
+  employerUnit: { nb: 'Borettslag', en: 'Association' },
   you: { nb: 'Du', en: 'You' },
   zones: { nb: 'sone {{zones}}', en: 'zone {{zones}}' },
   allZones: { nb: 'alle soner', en: 'all zones' },
   correction: { nb: 'rettelse', en: 'correction' },
   sum: { nb: 'Trukket i alt', en: 'Deducted in all' },
+  sumUnit: { nb: 'Belastet i alt', en: 'Charged in all' },
   none: { nb: 'Ingenting er trukket.', en: 'Nothing has been deducted.' },
+  noneUnit: { nb: 'Ingenting er belastet.', en: 'Nothing has been charged.' },
   buyer: {
     nb: 'Dette er ikke en faktura. {{companies}} kjøper billetten og trekker din del i lønn.',
     en: 'This is not an invoice. {{companies}} buys the ticket and deducts your part from your pay.',
+  },
+  buyerUnit: {
+    nb: 'Dette er ikke en faktura. {{companies}} kjøper billetten og belaster boenheten din.',
+    en: 'This is not an invoice. {{companies}} buys the ticket and charges your unit.',
   },
 })
 
@@ -41,10 +49,11 @@ export const receiptPdf = async (ctx: Ctx, month: string, language: Language): P
   const [receipts, home] = await Promise.all([readReceipts(ctx, Number(month.slice(0, 4))), readHome(ctx)])
   if (receipts.companies.length === 0) throw new Refusal('not-found')
   const t = receiptTexts(language)
+  const charge = receipts.chargedTo === 'UNIT' ? 'Unit' : ''
   const rows = receipts.charged.filter(row => row.month.startsWith(month))
   const now = ctx.clock.now()
   const period = month.length === 4 ? month : formatMonth(month, language)
-  const title = `${t('title')}, ${period}`
+  const title = `${t(`title${charge}`)}, ${period}`
   const sheet = new Sheet({
     ...{
       title,
@@ -86,8 +95,8 @@ export const receiptPdf = async (ctx: Ctx, month: string, language: Language): P
       day: formatDay(dayOf(now)),
     }),
   )
-  paragraph('P', t('buyer', { companies: receipts.companies.join(', ') }))
-  if (rows.length === 0) paragraph('P', t('none'))
+  paragraph('P', t(`buyer${charge}`, { companies: receipts.companies.join(', ') }))
+  if (rows.length === 0) paragraph('P', t(`none${charge}`))
   else {
     y += LINE
     const table = sheet.element('Table')
@@ -106,7 +115,7 @@ export const receiptPdf = async (ctx: Ctx, month: string, language: Language): P
       tr.end()
       sheet.decoration(() => sheet.rule(y + 6, sheet.theme.rule))
     }
-    line([`${t('month')}, ${t('what').toLowerCase()}`, t('price'), t('employer'), t('you')], true)
+    line([`${t('month')}, ${t('what').toLowerCase()}`, t('price'), t(`employer${charge}`), t('you')], true)
     for (const row of rows) {
       const zones = row.allZones
         ? t('allZones')
@@ -126,7 +135,7 @@ export const receiptPdf = async (ctx: Ctx, month: string, language: Language): P
     }
     const ore = (key: 'price' | 'employerPays' | 'youPay') =>
       formatNok(rows.reduce((total, row) => total + oreOf(row[key]), 0))
-    line([t('sum'), ore('price'), ore('employerPays'), ore('youPay')], false, true)
+    line([t(`sum${charge}`), ore('price'), ore('employerPays'), ore('youPay')], false, true)
     table.end()
   }
   return { name: `trekk-${month}.pdf`, type: 'application/pdf', content: sheet.finish() }

@@ -12,7 +12,7 @@ type Receipts = z.infer<typeof MeReceipts>
 type Row = Receipts['charged'][number]
 
 /** The kinds that people pay for themselves; a free ticket costs them nothing. */
-const PAID: TicketKind[] = ['COMPANY_TICKET', 'HOUSING_TICKET']
+const PAID_KINDS: TicketKind[] = ['COMPANY_TICKET', 'HOUSING_TICKET']
 
 const sumOf = (rows: readonly Row[]): Receipts['chargedSum'] => {
   // In øre, so that amounts with two decimals add up.
@@ -31,7 +31,7 @@ export const readReceipts = async (ctx: Ctx, year: number): Promise<Receipts> =>
   const models = modelsOf(ctx)
   const mine = {
     OR: [
-      { ticket: { holderId: { in: ids }, kind: { in: PAID } } },
+      { ticket: { holderId: { in: ids }, kind: { in: PAID_KINDS } } },
       { subscription: { holderId: { in: ids } } },
     ],
   }
@@ -39,6 +39,7 @@ export const readReceipts = async (ctx: Ctx, year: number): Promise<Receipts> =>
     ...{ month: true, grossOre: true, addOnType: true, zoneFrom: true, zoneTo: true, allZones: true },
     ...{ ticketId: true, subscriptionId: true, sequence: true },
     ticket: { select: { kind: true } },
+    subscription: { select: { agreement: { select: { subType: true } } } },
     invoice: { select: { company: { select: { name: true } } } },
     refundedBy: { select: { grossOre: true }, orderBy: { id: 'asc' } },
   } as const
@@ -91,12 +92,20 @@ export const readReceipts = async (ctx: Ctx, year: number): Promise<Receipts> =>
       ]
     })
   })
+  const toUnit = [
+    ...lines.map(
+      ({ ticket, subscription }) =>
+        ticket?.kind === 'HOUSING_TICKET' || subscription?.agreement.subType === 'HOUSING_ASSOCIATION',
+    ),
+    ...cards.map(({ chargedTo }) => chargedTo === 'UNIT'),
+  ]
   const thisYear = Number(ctx.today.slice(0, 4))
   const firstYear = first ? Number(dayOfColumn(first.month).slice(0, 4)) : thisYear
   return {
     year,
     years: Array.from({ length: thisYear - firstYear + 1 }, (_, at) => thisYear - at),
     companies: [...new Set([...charged, ...coming].map(({ company }) => company))],
+    chargedTo: toUnit.length > 0 && toUnit.every(Boolean) ? 'UNIT' : 'PAY',
     ...{ charged, chargedSum: sumOf(charged), coming, comingSum: sumOf(coming) },
   }
 }

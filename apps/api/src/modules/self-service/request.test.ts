@@ -102,7 +102,11 @@ describe('the home of an employee', () => {
     expect(
       (await jon('PUT', '/api/self-service/by-agreement-id/200102', { offered: false })).statusCode,
     ).toBe(403)
+    const offered = async () =>
+      (await staff('GET', '/api/self-service/by-agreement-id/200102')).json<{ offered: boolean }>().offered
+    expect(await offered()).toBe(true)
     expect((await offer(false)).statusCode).toBe(204)
+    expect(await offered()).toBe(false)
     expect((await person.me('GET', '/home')).json().cards).toEqual([])
     expect((await openSelfService(portal)).statusCode).toBe(403)
     await offer(true)
@@ -178,6 +182,13 @@ describe('a change that the company answers', () => {
     expect(matches.find((row: { id: string }) => row.id === id)).toMatchObject({
       ...{ kind: 'ZONES', firstName: 'Nora', allZones: true, validFrom: '2026-12-01', expired: false },
     })
+    const events = async () =>
+      (await jon('GET', `/api/subscriber/${person.holderId}/events`))
+        .json<{ matches: { kind: string }[] }>()
+        .matches.filter(({ kind }) => kind === 'asked')
+    expect(await events()).toMatchObject([{ asked: 'ZONES', day: '2026-12-01', toCome: true, at: null }])
+    const ofPerson = `/api/employee-request/by-company-id/${FJORDBYGG}?subscriberId=${person.holderId}`
+    expect((await jon('GET', ofPerson)).json()).toMatchObject({ totalEntries: 1, matches: [{ id }] })
     const [notice] = await portal.sql<{ count: number }>(
       'oslo',
       `select count from notice where kind = 'employeeRequests' and company_id = $1 and done_at is null`,
@@ -187,6 +198,7 @@ describe('a change that the company answers', () => {
     expect((await jon('POST', `/api/employee-request/${id}/approve`)).statusCode).toBe(204)
     expect((await jon('POST', `/api/employee-request/${id}/approve`)).statusCode).toBe(204)
     expect(await ticketOf(person)).toMatchObject([{ expiration: '2026-11-30' }, { allZones: true }])
+    expect(await events()).toEqual([])
     expect(await portal.sql('oslo', 'select state, input from employee_request where id = $1', [id])).toEqual(
       [{ state: 'APPROVED', input: null }],
     )
@@ -369,7 +381,7 @@ describe('another number', () => {
     return found
   }
 
-  it('is given at once when the old number confirms, by a new ticket', async () => {
+  it('is given at once by the code that the old number got, by a new ticket', async () => {
     const person = await ask({ phone: 'AUTOMATIC' })
     expect(person.confirmed).toMatchObject({ state: 'OPEN', confirmOld: true })
     await isOn(person, person.phone, 1)
@@ -392,7 +404,7 @@ describe('another number', () => {
     expect((await order(person.phone)).statusCode).toBe(201)
   })
 
-  it('is given when HR approves', async () => {
+  it('is given by the approval of HR, and not by time', async () => {
     const person = await ask({ phone: 'REQUEST' }, { downloaded: false })
     expect(person.confirmed).toMatchObject({ effectAt: null, confirmOld: false })
     const { matches } = await listed()
@@ -406,7 +418,7 @@ describe('another number', () => {
     await isOn(person, person.to, 1)
   })
 
-  it('is given after 24 hours', async () => {
+  it('is given by the code that the new number got and 24 hours without a word of the old one', async () => {
     const person = await ask({ phone: 'AUTOMATIC' })
     const later = (hours: number) =>
       portal.clock.set(new Date(portal.clock.now().getTime() + hours * 3_600_000).toISOString())
@@ -419,7 +431,7 @@ describe('another number', () => {
     expect((await portal.job('me-phone-move', { operator: 'oslo' })).oslo).toEqual({ moved: 0, refused: 0 })
   })
 
-  it('is not given when the old number says stop by the link', async () => {
+  it('is not given when the old number says stop by its link', async () => {
     const person = await ask({ phone: 'AUTOMATIC' })
     const [message] = await portal.sql<{ body: string }>(
       'oslo',

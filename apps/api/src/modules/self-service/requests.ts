@@ -8,7 +8,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { dayOfColumn, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { checkSubscriptionEnd, giveSubscriptionEnd } from '../subscription/service.ts'
-import type { Tariff } from '../tariff/service.ts'
+import { type Tariff, zoneNames } from '../tariff/service.ts'
 import {
   checkEnd,
   checkZoneChange,
@@ -22,7 +22,7 @@ import {
 import { movePhone } from './move-phone.ts'
 
 /** What is asked for, as it is stored with the request until it is over. */
-export type Asked =
+export type AskedChange =
   | {
       kind: 'ZONES'
       zoneFrom?: string | undefined
@@ -34,6 +34,22 @@ export type Asked =
   | { kind: 'NAME'; firstName: string; lastName: string }
   | { kind: 'PHONE'; phone: string; phoneCountryCode: string }
   | { kind: 'MISTAKE'; text: string }
+
+/** What is asked for, as pages show it: fields of other kinds are empty. */
+export const shownAsked = (tariff: Tariff, asked: AskedChange) => ({
+  lastDay: 'lastDay' in asked ? asked.lastDay : null,
+  allZones: asked.kind === 'ZONES' && asked.validAllZones,
+  zones:
+    asked.kind === 'ZONES'
+      ? zoneNames(tariff, {
+          allZones: asked.validAllZones,
+          zoneFrom: asked.zoneFrom ?? '',
+          zoneTo: asked.zoneTo ?? asked.zoneFrom ?? '',
+        })
+      : [],
+  newName: asked.kind === 'NAME' ? `${asked.firstName} ${asked.lastName}` : null,
+  newPhone: asked.kind === 'PHONE' ? `${asked.phoneCountryCode} ${asked.phone}` : null,
+})
 
 /** What a request is about: a ticket, or an add-on, of a holder. */
 export type Subject = {
@@ -59,7 +75,7 @@ export const checkAsked = async (
   ctx: Ctx,
   tariff: Tariff,
   of: Subject,
-  asked: Asked,
+  asked: AskedChange,
 ): Promise<void> => {
   const { product, ticketId, subscriptionId } = of
   if (asked.kind === 'ZONES') {
@@ -78,7 +94,7 @@ export const carryOut = async (
   ctx: Ctx,
   tariff: Tariff,
   of: Subject,
-  asked: Asked,
+  asked: AskedChange,
 ): Promise<void> => {
   const { product, holderId, ticketId, subscriptionId } = of
   switch (asked.kind) {
@@ -124,7 +140,7 @@ export type LockedRequest = {
   validFrom: Day | null
   askedOn: Day
   /** Null for a request that is over. */
-  asked: Asked | null
+  asked: AskedChange | null
   of: Subject
   company: string
   language: Language
@@ -157,7 +173,7 @@ export const lockRequest = async (
   return {
     ...{ id, state: row.state, validFrom: dayOfColumn(row.validFrom), askedOn: dayOf(row.createdAt) },
     kind: row.kind as EmployeeRequestKind,
-    asked: row.input as Asked | null,
+    asked: row.input as AskedChange | null,
     of: {
       ...{ holderId: row.holderId!, companyId: row.companyId, ticketId: row.ticketId },
       subscriptionId: row.subscriptionId,

@@ -6,13 +6,14 @@ import { CompanyParams, IdParams } from '../../core/params.ts'
 import type { TicketApi } from '../ticket/service.ts'
 import { approveEmployeeRequest, rejectEmployeeRequest } from './answer.ts'
 import { listEmployeeRequests } from './list.ts'
-import { changeSelfService, getSelfService, offerSelfService } from './options.ts'
+import { changeSelfService, getOffer, getSelfService, offerSelfService } from './options.ts'
 import {
   EmployeeRequests,
   EmployeeRequestsQuery,
   SelfService,
   SelfServiceChange,
   SelfServiceOffer,
+  SelfServiceOffered,
 } from './schemas.ts'
 
 const ofEmployeeRequest = companyBy(
@@ -103,16 +104,31 @@ export const selfServiceRoutes = (app: App, { product, base, tag, ids }: TicketA
   )
 
   if (tag) return
+  const byStaff = {
+    url: `${base}/self-service/by-agreement-id/:id`,
+    permission: 'companyAdmin',
+    of: ofAgreement,
+    from: 'params.id',
+    params: AgreementParams,
+  } as const
+
+  operation(
+    {
+      method: 'GET',
+      id: `${ids.selfService}GetOffer`,
+      summary: 'Get whether a company may have the page for an agreement',
+      ...byStaff,
+      answer: SelfServiceOffered,
+    },
+    request => getOffer(request.ctx, request.params.id),
+  )
+
   operation(
     {
       method: 'PUT',
-      url: `${base}/self-service/by-agreement-id/:id`,
       id: `${ids.selfService}Offer`,
       summary: 'Let a company have the page for an agreement, or close it',
-      permission: 'companyAdmin',
-      of: ofAgreement,
-      from: 'params.id',
-      params: AgreementParams,
+      ...byStaff,
       body: SelfServiceOffer,
       answer: 204,
     },

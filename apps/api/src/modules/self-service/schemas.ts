@@ -35,9 +35,13 @@ export const SelfService = z
   })
   .meta({ id: 'SelfService' })
 export const SelfServiceOffer = z.strictObject({ offered: z.boolean(code('required')) })
+export const SelfServiceOffered = z
+  .object({ offered: z.boolean().describe('the operator lets the company have the page for the agreement') })
+  .meta({ id: 'SelfServiceOffered' })
 
 export const EmployeeRequestsQuery = z.strictObject({
   kind: z.enum(EMPLOYEE_REQUEST_KINDS).optional(),
+  subscriberId: z.uuid().optional().describe('those of one person'),
   ...paging(10),
 })
 export const EmployeeRequest = z
@@ -80,6 +84,7 @@ export const MeCodeAsked = z
 export const MeSignIn = z.strictObject({ phone, code: smsCode })
 
 const Mode = z.enum(SELF_SERVICE_MODES).describe('what happens when it is asked for; OFF where it cannot be')
+const ChargedTo = z.enum(['PAY', 'UNIT']).describe('deducted from pay, or charged to the housing unit')
 const MeZone = z.object({ name: z.string(), places: z.string() })
 export const MeRequest = z
   .object({
@@ -114,7 +119,8 @@ export const MeCard = z
     allZones: z.boolean(),
     pricePerMonth: Nok.nullable().describe('NOK; null where the price list of the month does not sell it'),
     employerPays: Nok.nullable().describe('NOK of it that the employer pays'),
-    youPay: Nok.nullable().describe('NOK of it that is deducted from pay, or charged to the housing unit'),
+    youPay: Nok.nullable().describe('NOK of it that the person pays'),
+    chargedTo: ChargedTo,
     startDate: Day,
     expirationDate: Day.nullable(),
     downloadedOn: Day.nullable().describe('when it was fetched on the phone'),
@@ -218,6 +224,7 @@ export const MeReceipts = z
     year: z.number().int(),
     years: z.array(z.number().int()).describe('that there is something in, the latest first'),
     companies: z.array(z.string()).describe('who buys the tickets'),
+    chargedTo: ChargedTo.describe('UNIT where nothing is deducted from pay'),
     charged: z.array(MeReceiptRow),
     chargedSum: MeReceiptSum,
     coming: z.array(MeReceiptRow).describe('not charged yet'),
@@ -239,6 +246,9 @@ export const MeData = z
         source: z.string(),
         name: LocalizedText,
         rows: z.array(z.record(z.string(), z.unknown())),
+        facts: z
+          .array(z.array(z.object({ name: z.string(), term: z.string(), text: z.string() })))
+          .describe('the rows in words'),
       }),
     ),
     acts: z

@@ -1,7 +1,7 @@
 import type { Schemas } from '@portal/api-client'
 import { addDays, formatDay, timeIn } from '@portal/domain'
+import { clockIn } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { clockIn } from '../../lib/instants.ts'
 import { useClock } from './phrases.ts'
 
 export type Job = Schemas['JobState']

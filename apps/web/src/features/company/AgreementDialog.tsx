@@ -6,10 +6,14 @@ import {
   COMPANY_BOUNDS,
   hasWidget,
 } from '@portal/domain/company'
+import { hasOwnPage } from '@portal/domain/self-service'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { CheckboxField, Select, TextField } from '../../kit/form/fields.tsx'
+import { api, call, renew } from '../../lib/api.ts'
 import { useTypeText } from '../../lib/labels.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
@@ -47,6 +51,26 @@ export default function AgreementDialog({ task, onClose, ...rest }: Props) {
   )
 }
 
+/** Whether staff let people have a page of their own for an agreement that exists, and the change of it, which is saved with the form. */
+const useOwnPage = (id: string | null, subType: AgreementSubType) => {
+  const { data } = useQuery({
+    ...api.queryOptions('get', '/api/self-service/by-agreement-id/{id}', {
+      params: { path: { id: id ?? '' } },
+    }),
+    enabled: id !== null && hasOwnPage(subType),
+  })
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const save = async () => {
+    if (id === null || chosen === null || chosen === data?.offered) return
+    await call('put', '/api/self-service/by-agreement-id/{id}', {
+      params: { path: { id } },
+      body: { offered: chosen },
+    })
+    void renew('/api/self-service', '/housing-api/self-service')
+  }
+  return { offered: chosen ?? data?.offered, choose: setChosen, save }
+}
+
 function AgreementFields({ task, options, draft, onSave, onClose }: Props & { task: AgreementTask }) {
   const t = useAgreementPhrases()
   const typeText = useTypeText()
@@ -58,6 +82,7 @@ function AgreementFields({ task, options, draft, onSave, onClose }: Props & { ta
     agreementConflict(type as AgreementSubType, others) === null
       ? undefined
       : t('conflict', { type: typeText(type as AgreementSubType) })
+  const ownPage = useOwnPage(task.id, task.start.subType as AgreementSubType)
   const { min, max } = COMPANY_BOUNDS.paymentDeadlineDays
   const bounds = t('deadlineBounds', { min, max })
   const state = useForm({
@@ -76,7 +101,10 @@ function AgreementFields({ task, options, draft, onSave, onClose }: Props & { ta
         'max-value': bounds,
       },
     }),
-    send: data => onSave(data, task.id),
+    send: async data => {
+      await ownPage.save()
+      await onSave(data, task.id)
+    },
   })
   const chosen = state.values.subType as AgreementSubType
   const types = options.includes(chosen) || chosen === ('' as string) ? options : [...options, chosen]
@@ -126,6 +154,15 @@ function AgreementFields({ task, options, draft, onSave, onClose }: Props & { ta
             description={t('widgetSettingsHelp')}
             checked={state.values.widgetSettings === 'yes'}
             onChange={({ target }) => state.set('widgetSettings', target.checked ? 'yes' : '')}
+          />
+        )}
+        {ownPage.offered !== undefined && (
+          <CheckboxField
+            id="own-page"
+            label={t('ownPage')}
+            description={t('ownPageHelp')}
+            checked={ownPage.offered}
+            onChange={({ target }) => ownPage.choose(target.checked)}
           />
         )}
       </div>

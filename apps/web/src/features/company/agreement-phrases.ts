@@ -48,6 +48,11 @@ export const agreementPhrases = {
     nb: 'Bedriften kan la folk bestille selv, og velge hvordan.',
     en: 'The company can let people order for themselves, and choose how.',
   },
+  ownPage: { nb: 'Egen side for ansatte eller beboere', en: 'Own page for employees or residents' },
+  ownPageHelp: {
+    nb: 'Bedriften kan la folk se billetten sin på mobilen, og be om endringer der.',
+    en: 'The company can let people see their ticket on their phone, and ask for changes there.',
+  },
   tickets: words.tickets,
   days_one: { nb: '{{count, number}} dag', en: '{{count, number}} day' },
   days_other: { nb: '{{count, number}} dager', en: '{{count, number}} days' },

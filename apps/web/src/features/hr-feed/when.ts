@@ -1,6 +1,6 @@
 import { formatDay, timeIn } from '@portal/domain'
+import { clockIn } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { clockIn } from '../../lib/instants.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import { useHrFeed } from './phrases.ts'
 

@@ -1,8 +1,8 @@
 import type { Schemas } from '@portal/api-client'
 import { addDays, formatDay, formatWeekday, timeIn, weekdayOf } from '@portal/domain'
 import { NOTICES } from '@portal/domain/notice'
+import { clockIn } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { clockIn } from '../../lib/instants.ts'
 import { useSession, useToday } from '../../lib/session-provider.tsx'
 import { useNotices } from './phrases.ts'
 

@@ -60,7 +60,7 @@ function Choices({
   })
   return (
     <form
-      className="card form-card"
+      className="card form-card above-12"
       noValidate
       onSubmit={event => {
         event.preventDefault()

@@ -20,6 +20,7 @@ import { fullName, phoneOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { useChangeInfo } from '../../../ticket/change-info/phrases.ts'
+import { OpenChanges } from '../../../ticket/changes/OpenChanges.tsx'
 import { DepartmentButton } from '../../../ticket/department/DepartmentButton.tsx'
 import { usePauses } from '../../../ticket/pause/usePauses.ts'
 import { availableIn } from '../../../ticket/products.ts'
@@ -131,6 +132,7 @@ export function EmployeeView({ id }: { id: string }) {
           <h2 id="open-orders" className="sr-only">
             {t('tickets')}
           </h2>
+          <OpenChanges subscriberId={id} name={name} />
           {tickets.map(({ order }) => (
             <TicketCard key={order.id} ticket={order} phone={phone} onGone={onGone} />
           ))}

@@ -133,6 +133,10 @@ function useItem(): (event: Event) => TimelineItem {
       case 'code-not-sent':
       case 'code-sent-again':
         return <b>{t(kind)}</b>
+      case 'asked': {
+        const what = t(`asked${event.asked ?? 'MISTAKE'}`)
+        return <b>{event.at ? sentence(t('askedByItself', { what })) : t('asked', { what })}</b>
+      }
       default:
         return <b>{t(kind, { product })}</b>
     }

@@ -46,6 +46,13 @@ export const eventPhrases = {
   'details-changed': { nb: 'Opplysninger endret', en: 'Details changed' },
   invoiced: { nb: '{{month}} fakturert', en: '{{month}} invoiced' },
   toInvoice: { nb: '{{month}} faktureres', en: '{{month}} is invoiced' },
+  asked: { nb: 'Venter på svar: {{what}}', en: 'Waits for an answer: {{what}}' },
+  askedByItself: { nb: '{{what}} skjer av seg selv', en: '{{what}} happens by itself' },
+  askedZONES: { nb: 'nye soner', en: 'new zones' },
+  askedEND: { nb: 'oppsigelse', en: 'cancellation' },
+  askedNAME: { nb: 'nytt navn', en: 'another name' },
+  askedPHONE: { nb: 'nytt mobilnummer', en: 'another mobile number' },
+  askedMISTAKE: { nb: 'en feil', en: 'a mistake' },
   credited: { nb: '{{month}} kreditert', en: '{{month}} credited' },
 } as const
 

@@ -11,6 +11,7 @@ import { fullName, phoneOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { useChangeInfo } from '../../../ticket/change-info/phrases.ts'
+import { OpenChanges } from '../../../ticket/changes/OpenChanges.tsx'
 import { DepartmentButton } from '../../../ticket/department/DepartmentButton.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { useUnitTexts } from './phrases.ts'
@@ -74,6 +75,7 @@ export function PersonCard({ person: { key, person, orders }, unit }: { person: 
           </Button>
         )}
       </header>
+      <OpenChanges subscriberId={person.subscriberId} name={name} />
       <ul>
         {orders.map(order => (
           <OrderRow key={order.id} order={order} />

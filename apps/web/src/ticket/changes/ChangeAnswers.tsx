@@ -1,0 +1,73 @@
+import { formatDay } from '@portal/domain'
+import { Button } from '../../kit/Button.tsx'
+import { StatusPill } from '../../kit/StatusPill.tsx'
+import { useAction } from '../../kit/useAction.ts'
+import { call } from '../../lib/api.ts'
+import { fullName } from '../../lib/format.ts'
+import { useZoneText } from '../../lib/labels.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
+import type { WireEmployeeRequest } from '../../lib/wire.ts'
+import { TICKET_PATHS } from '../products.ts'
+import { useTicketProduct } from '../ticket-product.ts'
+import { useChangeWords } from './phrases.ts'
+
+/** What somebody asks for, in words. */
+export const useChangeText = () => {
+  const t = useChangeWords()
+  const zoneText = useZoneText()
+  return (row: WireEmployeeRequest): string => {
+    switch (row.kind) {
+      case 'ZONES':
+        return t('changeZones', { zones: zoneText(row) })
+      case 'END':
+        return t('changeEnd', { day: formatDay(row.lastDay ?? '') })
+      case 'NAME':
+        return t('changeName', { name: row.newName ?? '' })
+      case 'PHONE':
+        return t('changePhone', { phone: row.newPhone ?? '' })
+      case 'MISTAKE':
+        return t('changeMistake', { text: row.text ?? '' })
+    }
+  }
+}
+
+/** Approve or reject a change that somebody asks for; one whose day has passed can only be rejected. */
+export function ChangeAnswers({ change: row }: { change: WireEmployeeRequest }) {
+  const t = useChangeWords()
+  const { base } = useTicketProduct()
+  const problemText = useProblemText()
+  const answer = useAction({
+    act: (as: 'approve' | 'reject') =>
+      call('post', `${base}/employee-request/{id}/${as}`, { params: { path: { id: row.id } } }),
+    renew: [`${base}/employee-request`, ...TICKET_PATHS],
+    done: (_answer, as) =>
+      [t(as === 'approve' ? 'changeApproved' : 'changeRejected'), fullName(row)] as const,
+    failed: error => problemText(error),
+  })
+  const name = fullName(row)
+  return (
+    <span className="row gap-8">
+      {row.expired ? (
+        <StatusPill tone="over">{t('changeTooLate')}</StatusPill>
+      ) : (
+        <Button
+          variant="secondary"
+          loading={answer.sending && answer.input === 'approve'}
+          aria-label={t('approveChangeOf', { name })}
+          onClick={() => answer.run('approve')}
+        >
+          {t('approveChange')}
+        </Button>
+      )}
+      <Button
+        variant="tertiary"
+        tone="neutral"
+        loading={answer.sending && answer.input === 'reject'}
+        aria-label={t('rejectChangeOf', { name })}
+        onClick={() => answer.run('reject')}
+      >
+        {t('rejectChange')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { namespace } from '../../lib/i18n.ts'
+
+/** What people ask for on their own page, and how it is answered. */
+export const changePhrases = {
+  changeZones: { nb: 'Nye soner: {{zones}}', en: 'New zones: {{zones}}' },
+  changeEnd: { nb: 'Siste dag {{day}}', en: 'Last day {{day}}' },
+  changeName: { nb: 'Navnet {{name}}', en: 'The name {{name}}' },
+  changePhone: { nb: 'Nummeret {{phone}}', en: 'The number {{phone}}' },
+  changeMistake: { nb: 'Melder feil: {{text}}', en: 'Reports a mistake: {{text}}' },
+  approveChange: { nb: 'Godkjenn', en: 'Approve' },
+  rejectChange: { nb: 'Avslå', en: 'Reject' },
+  approveChangeOf: { nb: 'Godkjenn for {{name}}', en: 'Approve for {{name}}' },
+  rejectChangeOf: { nb: 'Avslå for {{name}}', en: 'Reject for {{name}}' },
+  changeApproved: { nb: 'Endringen er gjort', en: 'The change has been made' },
+  changeRejected: { nb: 'Endringen er avslått', en: 'The change has been rejected' },
+  changeTooLate: { nb: 'Dagen er passert', en: 'The day has passed' },
+  waits: { nb: '{{name}} ber om', en: '{{name}} asks for' },
+  waitsFrom: { nb: '{{what}}, fra {{day}}', en: '{{what}}, from {{day}}' },
+} as const
+
+export const useChangeWords = namespace('changes', changePhrases)
