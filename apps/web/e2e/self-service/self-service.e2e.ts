@@ -53,7 +53,7 @@ it('lets an employee ask for zones on a phone, and HR answers on the approval pa
   await hr.page.getByLabel('Rette navn').selectOption('Skjer av seg selv')
   await hr.page.getByLabel('Si fra om feil').selectOption('Tillatt med godkjenning')
   await hr.accessible()
-  await hr.page.getByRole('button', { name: 'Lagre egen side' }).click()
+  await hr.page.getByRole('button', { name: 'Oppdater egen side' }).click()
   await toast(hr.page, 'Valgene for egen side er lagret')
 
   const me = await journey({ width: 390 })

@@ -32,7 +32,7 @@ export const settingsPhrases = {
   ownPageOFF: { nb: 'Ikke tillatt', en: 'Not allowed' },
   ownPageREQUEST: { nb: 'Tillatt med godkjenning', en: 'Allowed with approval' },
   ownPageAUTOMATIC: { nb: 'Skjer av seg selv', en: 'Happens by itself' },
-  ownPageSave: { nb: 'Lagre egen side', en: 'Save own page' },
+  ownPageSave: { nb: 'Oppdater egen side', en: 'Update own page' },
   ownPageSaved: { nb: 'Valgene for egen side er lagret', en: 'The choices for the own page are saved' },
   access: { nb: 'Kan ansatte bestille selv?', en: 'Employee self-order access' },
   accessResident: { nb: 'Kan beboere bestille selv?', en: 'Resident self-order access' },
