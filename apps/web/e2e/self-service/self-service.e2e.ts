@@ -162,9 +162,11 @@ it('moves a ticket to another phone by keyboard, in English, unless the old phon
   }
   const signIn = async (phone: string) => {
     await heading('Sign in')
+    await me.page.locator('#phone:focus').waitFor()
     await keyboard.type(phone)
     await keyboard.press('Enter')
     await heading('Enter the code')
+    await me.page.locator('#code:focus').waitFor()
     await keyboard.type(await sentTo(phone, SIGN_IN))
     await heading('Hello, Marek')
   }
@@ -175,7 +177,7 @@ it('moves a ticket to another phone by keyboard, in English, unless the old phon
     await tabTo('New mobile number')
     await keyboard.type(phone)
     await keyboard.press('Enter')
-    await me.page.getByLabel(/The code sent to/).waitFor()
+    await me.page.locator('#new-code:focus').waitFor()
     await keyboard.type(await sentTo(phone, /the code is (\d{6})/))
     await heading('Do you have the old number?')
   }
