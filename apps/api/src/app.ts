@@ -26,6 +26,7 @@ import { counterCompanyRoutes } from './modules/counter/company-routes.ts'
 import { counterDeliveryRoutes } from './modules/counter/delivery-routes.ts'
 import { counterInAppRoutes } from './modules/counter/in-app-routes.ts'
 import { counterOrderRoutes } from './modules/counter/order-routes.ts'
+import { deductionAgreementRoutes } from './modules/deduction-agreement/routes.ts'
 import { departmentRoutes } from './modules/department/routes.ts'
 import { einvoiceRoutes } from './modules/einvoice/routes.ts'
 import { freeTicketCardRoutes } from './modules/free-ticket/card-routes.ts'
@@ -155,6 +156,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   housingRoutes(app)
   scimRoutes(app, services)
   hrFeedRoutes(app)
+  deductionAgreementRoutes(app)
   costReportRoutes(app)
   voucherRoutes(app)
   widgetRoutes(app, services)

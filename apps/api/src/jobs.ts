@@ -6,6 +6,7 @@ import { clockJobs } from './modules/clock/jobs.ts'
 import { companyJobs } from './modules/company/jobs.ts'
 import { contractJobs } from './modules/contract/jobs.ts'
 import { counterJobs } from './modules/counter/jobs.ts'
+import { deductionAgreementJobs } from './modules/deduction-agreement/jobs.ts'
 import { einvoiceJobs } from './modules/einvoice/jobs.ts'
 import { freeTicketJobs } from './modules/free-ticket/jobs.ts'
 import { hrFeedJobs } from './modules/hr-feed/jobs.ts'
@@ -46,6 +47,7 @@ export const JOBS: JobTable = {
   ...tariffJobs,
   ...ticketRequestJobs,
   ...hrFeedJobs,
+  ...deductionAgreementJobs,
   ...bulkOrderJobs(BULK_KINDS),
   ...freeTicketJobs,
   ...cardProductionJobs,

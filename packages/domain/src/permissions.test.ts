@@ -45,6 +45,15 @@ const ROWS: readonly Row[] = [
 
   ['hrFeed', true, 'company admin with company tickets', { ...oslo, ...subscriptions, ...hr }],
   ['hrFeed', false, 'user admin', { ...oslo, roles: ['USER_ADMIN'] }],
+  ['deductionAgreements', true, 'staff who administer companies', { ...oslo, ...subscriptions, ...support }],
+  ['deductionAgreements', false, 'no company tickets', { ...oslo, ...free, ...hr }],
+  ['deductionAgreementsChange', true, 'company admin', { ...oslo, ...subscriptions, ...hr }],
+  [
+    'deductionAgreementsChange',
+    false,
+    'staff who administer companies',
+    { ...oslo, ...subscriptions, ...support },
+  ],
   ['integrations', true, 'company admin, without any agreement', { ...oslo, ...hr }],
   ['integrations', true, 'staff who administer companies', { ...oslo, ...support }],
   ['integrations', false, 'user admin', { ...oslo, roles: ['USER_ADMIN'] }],

@@ -285,6 +285,18 @@ const ROWS = [
     companyTicket,
   ),
   row(
+    'deductionAgreements',
+    'docs/decisions',
+    'company tickets, and company admin or global company admin: sees who has agreed to deduction from pay',
+    companyTicket,
+  ),
+  row(
+    'deductionAgreementsChange',
+    'docs/decisions',
+    'company tickets, and company admin of the company: asks its employees, records what they signed, chooses what follows',
+    f => companyTicket(f) && has(f, 'COMPANY_ADMIN'),
+  ),
+  row(
     'widget',
     '000 §2.1, §6; 001 §2, §6',
     'an operator with the order widget for a service that the user has, and an agreement for it that has widget settings',

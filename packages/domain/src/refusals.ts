@@ -34,6 +34,10 @@ export const REFUSALS = [
   { code: 'student-id-in-use', status: 409 },
   // Access and deletion (docs/decisions)
   { code: 'person-has-running-tickets', status: 409 },
+  // The agreement on deduction from pay (docs/decisions)
+  { code: 'deduction-agreement-off', status: 409 },
+  { code: 'deduction-agreement-state', status: 409 },
+  { code: 'deduction-agreement-expired', status: 409 },
   // The ticket counter (002 §3, §6)
   { code: 'counter-order-refused', status: 422 },
   // Users and roles (000 §5, §8)

@@ -362,6 +362,47 @@ export const AUDIT_PHRASES = {
   'self-service.offer': {
     nb: 'Åpnet eller stengte ansattes egen side for en avtale',
     en: 'Opened or closed the page of employees for an agreement',
+  'deduction-agreement.settings': {
+    nb: 'Endret hvordan trekkavtaler brukes',
+    en: 'Changed how agreements on deduction are used',
+  },
+  'deduction-agreement.ask': { nb: 'Spurte om trekkavtale', en: 'Asked for an agreement on deduction' },
+  'deduction-agreement.remind': {
+    nb: 'Spurte og minnet om trekkavtaler',
+    en: 'Asked for and reminded of agreements on deduction',
+  },
+  'deduction-agreement.accept': { nb: 'Godtok trekkavtalen', en: 'Accepted the agreement on deduction' },
+  'deduction-agreement.paper': {
+    nb: 'Registrerte trekkavtale på papir',
+    en: 'Recorded an agreement on deduction on paper',
+  },
+  'deduction-agreement.withdraw': {
+    nb: 'Trakk tilbake trekkavtalen',
+    en: 'Withdrew the agreement on deduction',
+  },
+  'deduction-agreement.decline': {
+    nb: 'Sa nei takk til billetten og trekkavtalen',
+    en: 'Declined the ticket and the agreement on deduction',
+  },
+  'deduction-agreement.choose': {
+    nb: 'Valgte hva som skjer uten trekkavtale',
+    en: 'Chose what happens without an agreement on deduction',
+  },
+  'deduction-agreement.expire': {
+    nb: 'Trakk tilbake billett som ventet for lenge på trekkavtalen',
+    en: 'Cancelled a ticket that waited too long for the agreement on deduction',
+  },
+  'deduction-agreement.price': {
+    nb: 'Sa fra om nytt trekkbeløp',
+    en: 'Told of another amount of the deduction',
+  },
+  'deduction-agreement.export': {
+    nb: 'Lastet ned oversikten over trekkavtaler',
+    en: 'Downloaded the list of agreements on deduction',
+  },
+  'deduction-agreement.clean-up': {
+    nb: 'Slettet gamle trekkavtaler',
+    en: 'Deleted old agreements on deduction',
   },
   'ticket-request.create': { nb: 'Ba om billett', en: 'Asked for a ticket' },
   'ticket-request.approve': { nb: 'Godkjente forespørsel', en: 'Approved a request' },

@@ -98,6 +98,7 @@ export const NO_KEYS: readonly string[] = [
   'clock',
   'company',
   'contact',
+  'deduction-agreement',
   'integration',
   'notice',
   'onboarding',

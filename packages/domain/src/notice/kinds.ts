@@ -17,6 +17,7 @@ export type NoticeDetail =
   | 'tryAgain'
   | 'replace'
   | 'revoke'
+  | 'choose'
   | ''
 
 type Kind = {
@@ -74,6 +75,26 @@ export const NOTICES = {
     waits: true,
     detail: '',
     link: '/borettslag',
+  deductionWithdrawn: {
+    to: 'company',
+    needs: 'deductionAgreementsChange',
+    waits: true,
+    detail: 'choose',
+    link: '/bedriftsavtale/trekkavtaler?vis=trukket',
+  },
+  deductionDeclined: {
+    to: 'company',
+    needs: 'deductionAgreements',
+    waits: false,
+    detail: '',
+    link: '/bedriftsavtale/trekkavtaler',
+  },
+  deductionExpired: {
+    to: 'company',
+    needs: 'deductionAgreements',
+    waits: false,
+    detail: '',
+    link: '/bedriftsavtale/trekkavtaler',
   },
   employeeRequests: {
     to: 'company',

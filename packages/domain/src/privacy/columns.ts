@@ -103,6 +103,19 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   counter_settings: {
     NONE: 'operator_id company_id ticket_admins_update_references reference_is_mandatory',
   },
+  // What somebody agreed to, as payroll basis; the text is that of the document.
+  deduction_agreement: {
+    NONE: `operator_id id company_id holder_id ticket_id text_version language monthly_ore parts accepted_at by recorded_by_id size
+      withdrawn_at ended_on`,
+    deduction: { PERSON: 'first_name last_name employee_id phone evidence pdf sha256' },
+  },
+  deduction_settings: { NONE: 'operator_id company_id need version updated_at' },
+  deduction_status: {
+    NONE: `operator_id holder_id company_id state ticket_id waiting agreement_id asked_at reminders last_at due_at anew told_from told_ore`,
+  },
+  deduction_text: {
+    NONE: 'operator_id company_id version standard paragraph_nb paragraph_en asks_anew since created_by_id',
+  },
   department: {
     NONE: 'operator_id id company_id name name_key cost_centre invoice_reference valid_to created_at',
   },

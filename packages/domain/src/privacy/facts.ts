@@ -93,6 +93,11 @@ export const PRIVACY_FIELDS: Readonly<Record<string, Localized>> = {
   signee_name: { nb: 'Den som skal signere', en: 'Signee' },
   signee_email: { nb: 'E-post til den som skal signere', en: 'E-mail of the signee' },
   signee_birthdate: { nb: 'Fødselsdato til den som skal signere', en: 'Date of birth of the signee' },
+  by: { nb: 'Måte', en: 'Way' },
+  text_version: { nb: 'Tekstversjon', en: 'Text version' },
+  monthly_ore: { nb: 'Per måned', en: 'Per month' },
+  accepted_at: { nb: 'Godtatt', en: 'Accepted' },
+  withdrawn_at: { nb: 'Trukket tilbake', en: 'Withdrawn' },
   number: { nb: 'Nummer', en: 'Number' },
   invoice_date: { nb: 'Fakturadato', en: 'Invoice date' },
 }
@@ -137,6 +142,10 @@ const CODES: Readonly<Record<string, Localized>> = {
   INVOICE_BASE: { nb: 'Fakturagrunnlag', en: 'Invoice base' },
   EMAIL: { nb: 'E-post', en: 'E-mail' },
   SMS: { nb: 'SMS', en: 'Text message' },
+  SMS_CODE: { nb: 'Kode på SMS', en: 'Code by text message' },
+  COMPANY_SIGN_IN: { nb: 'Bedriftens innlogging', en: 'Sign-in of the company' },
+  BANKID: { nb: 'BankID', en: 'BankID' },
+  ON_PAPER: { nb: 'Papir', en: 'Paper' },
   true: { nb: 'Ja', en: 'Yes' },
   false: { nb: 'Nei', en: 'No' },
 }

@@ -32,6 +32,7 @@ export const PRIVACY_SOURCES = {
   contract: { nb: 'Avtaler til signering', en: 'Contracts to be signed' },
   user: { nb: 'Bruker av portalen', en: 'User of the portal' },
   activity: { nb: 'Handlinger i aktivitetsloggen', en: 'Actions in the activity log' },
+  agreement: { nb: 'Avtaler om trekk i lønn', en: 'Agreements on deduction from pay' },
   invoice: { nb: 'Fakturalinjer', en: 'Invoice lines' },
 } as const satisfies Record<string, Localized>
 export type PrivacySource = keyof typeof PRIVACY_SOURCES
@@ -41,6 +42,10 @@ export const PRIVACY_STAYS = {
   invoice: {
     nb: 'Bokføringsloven krever at fakturaer oppbevares i fem år etter regnskapsåret',
     en: 'The Norwegian Bookkeeping Act requires invoices to be kept for five years after the financial year',
+  },
+  agreement: {
+    nb: 'Trekkavtaler er grunnlag for lønn og oppbevares i fem år etter regnskapsåret de tok slutt',
+    en: 'Agreements on deduction are payroll basis and are kept for five years after the financial year in which they ended',
   },
   user: {
     nb: 'Brukeren har tilgang til portalen; en brukeradministrator deaktiverer den, og dataene slettes et år etter',

@@ -61,6 +61,12 @@ export const RETENTION = {
     job: 'invoice-purge',
     source: 'bokføringsloven § 13',
   },
+  deduction: {
+    after: 'the year in which the deduction under it ended',
+    period: { fiscalYears: 5 },
+    job: 'deduction-agreement-clean-up',
+    source: 'bokføringsloven § 13',
+  },
   payment: {
     after: 'the year of the payment',
     period: { fiscalYears: 5 },

@@ -72,11 +72,12 @@ select 'subscription ' || id, company_id, status || ' ' || start_date || ' to ' 
 where status = 'ACTIVE' and expiration_date < :today::date - 2 or status = 'PENDING' and start_date < :today::date - 2 or status = 'ACTIVE' and start_date > :today::date;
 
 -- name: ticket-nobody-issues
--- A ticket that is not issued yet has a call that issues it, or a card that is still to be made, or gives way to another one.
+-- A ticket that is not issued yet has a call that issues it, or a card that is still to be made, or waits for an agreement on deduction, or gives way to another one.
 select 'ticket ' || t.id as about, t.company_id, 'ordered ' || t.ordered_at as detail from ticket t
 where t.status = 'PENDING' and t.issued_at is null and not t.handed_over
   and not exists (select from outbox_call c where c.subject_id = t.id and c.topic = 'ticket-issue')
   and not exists (select from travel_card k where k.ticket_id = t.id and k.state = 'REQUESTED')
+  and not exists (select from deduction_status d where d.ticket_id = t.id and d.waiting)
   and not exists (select from ticket n where n.replaces_id = t.id);
 
 -- name: message-nobody-sends

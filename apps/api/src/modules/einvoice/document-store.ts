@@ -67,15 +67,45 @@ const moveEinvoices = async (ctx: JobCtx): Promise<number> => {
   }
 }
 
-/** The keys of the documents that the rows name, of invoices after one id and up to another. */
+/** The same for agreements on deduction from pay. */
+const moveAgreements = async (ctx: JobCtx): Promise<number> => {
+  for (let moved = 0; ; ) {
+    const rows = await modelsOf(ctx).deductionAgreement.findMany({
+      where: { pdf: { not: null } },
+      select: { id: true, pdf: true },
+      orderBy: { id: 'asc' },
+      take: BATCH,
+    })
+    if (rows.length === 0) return moved
+    for (const { id, pdf } of rows) {
+      const { sha256, size } = await keepDocument(ctx, { of: id, kind: 'pdf' }, pdf!)
+      const count = await inTenant(
+        ctx,
+        async tx => {
+          const released = await tx.models.deductionAgreement.updateMany({
+            where: { id, sha256 },
+            data: { pdf: null, size },
+          })
+          return released.count
+        },
+        { unaudited: 'where the bytes of a document stand changes nothing of it' },
+      )
+      if (count === 0) throw new Error('an agreement is not what its hash says')
+      moved += count
+    }
+  }
+}
+
+/** The keys of the documents that the rows name, of invoices and agreements after one id and up to another. */
 const keysBetween = async (ctx: JobCtx, after: string, upTo: string | null): Promise<Set<string>> => {
-  // SQL: a set of two tables.
+  // SQL: a set of three tables.
   const rows = await readTenant<{ id: string; kind: 'pdf' | 'xml'; hash: Uint8Array }>(ctx, {
     name: 'documents-in-store',
     text: `select invoice_id as id, 'pdf' as kind, sha256 as hash from invoice_document
         where invoice_id > $1 and ($2::uuid is null or invoice_id <= $2) and pdf is null
       union all select invoice_id, 'xml', xml_sha256 from einvoice
-        where invoice_id > $1 and ($2::uuid is null or invoice_id <= $2) and xml is null and xml_sha256 is not null`,
+        where invoice_id > $1 and ($2::uuid is null or invoice_id <= $2) and xml is null and xml_sha256 is not null
+      union all select id, 'pdf', sha256 from deduction_agreement where id > $1 and ($2::uuid is null or id <= $2) and pdf is null`,
     values: [after, upTo],
   })
   return new Set(rows.map(({ id, kind, hash }) => documentKey(ctx, { of: id, kind }, hash)))
@@ -120,7 +150,7 @@ const compare = async (ctx: JobCtx, store: DocumentStore): Promise<{ swept: numb
 export const keepDocumentStore = async (ctx: JobCtx): Promise<Counts> => {
   if (!ctx.documents) return { moved: 0, swept: 0 }
   const { swept, missing } = await compare(ctx, ctx.documents)
-  const moved = (await moveInvoices(ctx)) + (await moveEinvoices(ctx))
+  const moved = (await moveInvoices(ctx)) + (await moveEinvoices(ctx)) + (await moveAgreements(ctx))
   if (missing.length > 0) {
     ctx.log.error({ keys: missing.slice(0, 20), count: missing.length }, 'the document store lacks documents')
     throw new Error(`the document store lacks ${missing.length} documents`)

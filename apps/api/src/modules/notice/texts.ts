@@ -30,6 +30,17 @@ const KINDS: Record<NoticeKind, Localized> = {
   residentChanges: {
     nb: 'Endringer beboere har bedt om, venter',
     en: 'Changes that residents have asked for are waiting',
+  deductionWithdrawn: {
+    nb: 'Trekkavtaler er trukket tilbake, og dere må velge hva som skjer',
+    en: 'Agreements on deduction were withdrawn, and you have to choose what happens',
+  },
+  deductionDeclined: {
+    nb: 'En ansatt har sagt nei til trekkavtalen og billetten',
+    en: 'An employee has declined the agreement on deduction and the ticket',
+  },
+  deductionExpired: {
+    nb: 'En billett ventet for lenge på trekkavtalen',
+    en: 'A ticket waited too long for the agreement on deduction',
   },
   feedListDone: { nb: 'En liste fra HR er tatt inn', en: 'A list from HR has been taken in' },
   pauseBlocked: {

@@ -50,6 +50,8 @@ export const SOURCES: Record<PrivacySource, string> = {
       array(select v.name from saved_view v where v.user_id = u.id order by v.id) as views
     from app_user u where u.id = any($3::uuid[])`,
   activity: `select e.at, e.action, e.company_id from audit_entry e where e.actor_id = any($3::text[]) order by e.at desc limit 1000`,
+  agreement: `select ${company('g.company_id')}, g.first_name, g.last_name, g.employee_id, g.phone, g.by, g.language, g.text_version, g.monthly_ore, g.accepted_at, g.withdrawn_at
+    from deduction_agreement g where (${PHONE} g.phone = $1) or g.holder_id in (${HOLDERS})`,
   invoice: `select i.number, i.kind, i.invoice_date, ${company('i.company_id')}, p.first_name, p.last_name, p.employee_id, p.phone, (select d.name from invoice_line_department d where d.line_id = l.id) as department, l.month, l.gross_ore
     from invoice_line_person p join invoice_line l on l.id = p.line_id join invoice i on i.id = l.invoice_id
     where (${PHONE} p.phone = $1) or p.line_id = any($2::uuid[]) or l.ticket_id in (select t.id from ticket t where t.holder_id in (${HOLDERS}))`,

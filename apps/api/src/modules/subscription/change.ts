@@ -134,27 +134,30 @@ export const giveSubscriptionEnd = async (
  * @throws Refusal not-found, ticket-not-changeable
  */
 export const cancelPendingSubscription = (ctx: Ctx, id: string): Promise<void> =>
-  inTenant(ctx, async tx => {
-    const subscription = await lock(tx, ctx, id)
-    refuseUnless(canCancel(subscription, 'cancelPending'))
-    await releaseClaims(tx, [id])
-    const invoiced = await tx.models.invoiceLine.findFirst({
-      where: { subscriptionId: id },
-      select: { id: true },
-    })
-    if (invoiced)
-      await tx.models.subscription.updateMany({
-        where: { id },
-        data: { status: 'CANCELLED', expirationDate: dayColumn(addDays(subscription.startDate, -1)) },
-      })
-    else await tx.models.subscription.deleteMany({ where: { id } })
-    await deleteOrRefresh(tx, [subscription.holderId])
-    await tx.audit({
-      action: 'subscription.cancel-pending',
-      entityId: id,
-      detail: { type: subscription.type },
-    })
+  inTenant(ctx, tx => withdrawPendingSubscription(tx, ctx, id))
+
+/** The same within the transaction of a change. @throws Refusal as `cancelPendingSubscription` */
+export const withdrawPendingSubscription = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
+  const subscription = await lock(tx, ctx, id)
+  refuseUnless(canCancel(subscription, 'cancelPending'))
+  await releaseClaims(tx, [id])
+  const invoiced = await tx.models.invoiceLine.findFirst({
+    where: { subscriptionId: id },
+    select: { id: true },
   })
+  if (invoiced)
+    await tx.models.subscription.updateMany({
+      where: { id },
+      data: { status: 'CANCELLED', expirationDate: dayColumn(addDays(subscription.startDate, -1)) },
+    })
+  else await tx.models.subscription.deleteMany({ where: { id } })
+  await deleteOrRefresh(tx, [subscription.holderId])
+  await tx.audit({
+    action: 'subscription.cancel-pending',
+    entityId: id,
+    detail: { type: subscription.type },
+  })
+}
 
 /**
  * POST /api/subscription/resend-code/{id} (001 §4): the same discount code once more by SMS.

@@ -73,8 +73,8 @@ const claimsOf = (ticket: NewTicket): Claim[] =>
 
 /**
  * Orders tickets of one kind for one agreement and the same days inside a transaction: holders, tickets, claims, cards and the calls
- * that issue them, in one statement. A ticket on a card that is still to be made is issued once the card has its number. The product
- * has checked its rules and writes the audit entries.
+ * that issue them, in one statement. A ticket on a card that is still to be made is issued once the card has its number, and a company
+ * ticket that needs an agreement on deduction once there is one (`deduction-agreement`). The product has checked its rules and writes the audit entries.
  * @returns a ticket for each, in their order; none when company or agreement was deleted in the meantime
  * @throws a unique violation when another open ticket, also of the same order, has one of their claims; Refusal card-blocked,
  * department-unknown
@@ -121,7 +121,9 @@ export const insertTickets = async (
     tx.withoutWaiting(Prisma.sql`
       with agreed as materialized (${agreementForOrder(agreementId, companyId)})
       select from holder where company_id = ${companyId} and identity = any(${identities}::text[]) and exists (select from agreed) order by id for update`)
-  const inserted = await tx.$queryRaw<{ n: number; id: string; holderId: string | null; claimed: number }[]>`
+  const inserted = await tx.$queryRaw<
+    { n: number; id: string; holderId: string | null; claimed: number; asks: number }[]
+  >`
     with agreed as (${agreementForOrder(agreementId, companyId)}),
     person as (${people}),
     asked as materialized (
@@ -137,12 +139,20 @@ export const insertTickets = async (
       returning id, holder_id),
     claimed as (${claimInsert(claims, Prisma.sql`select a.id, a.n from asked a join ordered o on o.id = a.id`, claimPeriod(kind, { startDate, expirationDate }))}),
     card as (${cardInsert(ctx, Prisma.sql`select a.id, a.card_number, a.card_name, a.is_gpv2 from asked a join ordered o on o.id = a.id where a.media_type = 'TRAVEL_CARD'`)}),
+    need as materialized (select d.need from deduction_settings d where ${kind} = 'COMPANY_TICKET' and d.company_id = ${companyId} and d.need <> 'OFF'),
+    asks as (
+      insert into deduction_status (holder_id, company_id, ticket_id, waiting, due_at)
+      select o.holder_id, ${companyId}, o.id, n.need = 'NEEDED', ${ctx.clock.now()} from ordered o cross join need n
+      on conflict (operator_id, holder_id) do update set state = 'NOT_ASKED', ticket_id = excluded.ticket_id, waiting = excluded.waiting, due_at = excluded.due_at,
+        agreement_id = null, asked_at = null, reminders = 0, last_at = null, anew = false, told_from = null, told_ore = null
+      returning ticket_id, waiting),
     queued as (${outboxInsert(
       ctx,
       'ticket-issue',
-      Prisma.sql`select a.id, ${companyId}::text, a.turn from asked a join ordered o on o.id = a.id where a.media_type <> 'TRAVEL_CARD' or a.card_number is not null`,
+      Prisma.sql`select a.id, ${companyId}::text, a.turn from asked a join ordered o on o.id = a.id where (a.media_type <> 'TRAVEL_CARD' or a.card_number is not null)
+        and not exists (select from asks w where w.ticket_id = a.id and w.waiting)`,
     )})
-    select a.n, o.id, o.holder_id as "holderId", (select count(*) from claimed)::int as claimed from asked a join ordered o on o.id = a.id order by a.n`
+    select a.n, o.id, o.holder_id as "holderId", (select count(*) from claimed)::int as claimed, (select count(*) from asks)::int as asks from asked a join ordered o on o.id = a.id order by a.n`
   const [first] = inserted
   if (!first) return []
   refuseTaken(claims, first.claimed)
@@ -156,6 +166,7 @@ export const insertTickets = async (
     inserted.map(({ n, holderId }) => ({ holderId, departmentId: tickets[n]!.departmentId })),
   )
   await tx.enqueue('ticket-issue', { operator: ctx.operator.id })
+  if (first.asks > 0) await tx.enqueue('deduction-agreement', { operator: ctx.operator.id })
   return inserted.map(({ id, holderId }) => ({ id, holderId }))
 }
 

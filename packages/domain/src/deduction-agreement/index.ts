@@ -1,0 +1,5 @@
+export * from './decide.ts'
+export * from './price.ts'
+export * from './state.ts'
+export * from './steps.ts'
+export * from './text.ts'
