@@ -440,6 +440,9 @@ describe('heavy work', () => {
     'hrFeedPreview',
     'hrFeedListUpload',
     'hrFeedListPut',
+    'deductionAgreementAsk',
+    'deductionAgreementFile',
+    'deductionAgreementPdf',
   ]
 
   it('waits in a line of its company, and is answered with 503 and Retry-After when the line is full', async () => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
-import { withdrawPendingSubscription } from '../subscription/service.ts'
+import { withdrawWithTicket } from '../subscription/service.ts'
 import { cancelPendingTickets, lockTickets } from '../ticket/service.ts'
 import { type PersonRow, waitingTicket } from './person.ts'
 
@@ -23,7 +23,7 @@ export const withdrawWaiting = async (
     where: { holderId: person.id, status: 'PENDING' },
     select: { id: true },
   })
-  for (const { id } of pending) await withdrawPendingSubscription(tx, ctx, id)
+  for (const { id } of pending) await withdrawWithTicket(tx, ctx, id)
   await cancelPendingTickets(tx, ctx, await lockTickets(tx, ctx, 'COMPANY_TICKET', [ticketId]))
   tx.notice({ kind, companyId: person.companyId, subjectId: ticketId, count: 1 })
 }

@@ -134,12 +134,18 @@ export const giveSubscriptionEnd = async (
  * @throws Refusal not-found, ticket-not-changeable
  */
 export const cancelPendingSubscription = (ctx: Ctx, id: string): Promise<void> =>
-  inTenant(ctx, tx => withdrawPendingSubscription(tx, ctx, id))
+  inTenant(ctx, async tx => {
+    const subscription = await lock(tx, ctx, id)
+    refuseUnless(canCancel(subscription, 'cancelPending'))
+    await withdraw(tx, subscription)
+  })
 
-/** The same within the transaction of a change. @throws Refusal as `cancelPendingSubscription` */
-export const withdrawPendingSubscription = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
-  const subscription = await lock(tx, ctx, id)
-  refuseUnless(canCancel(subscription, 'cancelPending'))
+/** Withdraws a subscription that was ordered with a ticket and has waited with it, also beyond its first day. @throws Refusal not-found */
+export const withdrawWithTicket = async (tx: Tx, ctx: Ctx, id: string): Promise<void> =>
+  withdraw(tx, await lock(tx, ctx, id))
+
+const withdraw = async (tx: Tx, subscription: Locked): Promise<void> => {
+  const { id } = subscription
   await releaseClaims(tx, [id])
   const invoiced = await tx.models.invoiceLine.findFirst({
     where: { subscriptionId: id },

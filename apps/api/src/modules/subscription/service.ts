@@ -1,4 +1,4 @@
 /** What a person's own page does with an add-on. */
 export { checkSubscriptionEnd, giveSubscriptionEnd, resendDiscountCode } from './change.ts'
 /** What an agreement on deduction does with add-ons that were ordered with a ticket. */
-export { withdrawPendingSubscription } from './change.ts'
+export { withdrawWithTicket } from './change.ts'

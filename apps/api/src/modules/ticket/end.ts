@@ -106,9 +106,16 @@ const takeBack = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Promise<void
   await withdrawCalls(tx, 'ticket-issue', idsOf(tickets))
   // The ticket that one of these would have gone on for still runs until the day before, and nothing takes over from it any more.
   const toCome = tickets.filter(ticket => ticket.reference !== ticket.id && ticket.startDate > ctx.today)
-  if (toCome.length > 0)
-    await tx.$executeRaw`
-      update ticket set handed_over = false where handed_over and id in (select replaces_id from ticket where id = any(${idsOf(toCome)}::uuid[]))`
+  if (toCome.length > 0) {
+    const rows = await tx.models.ticket.findMany({
+      where: { id: { in: idsOf(toCome) } },
+      select: { replacesId: true },
+    })
+    await tx.models.ticket.updateMany({
+      where: { handedOver: true, id: { in: rows.flatMap(({ replacesId }) => replacesId ?? []) } },
+      data: { handedOver: false },
+    })
+  }
   await cancelRequestedCards(tx, tickets)
   const cancelled = tickets.filter(ticket => !toCome.includes(ticket))
   const references = new Set(cancelled.map(ticket => ticket.reference))

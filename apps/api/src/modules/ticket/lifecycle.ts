@@ -10,6 +10,10 @@ import { lockRows } from './lock-rows.ts'
 
 const begins = (day: Day) =>
   Prisma.sql`status = 'PENDING' and issued_at is not null and start_date <= ${day}::date`
+/** An add-on that was ordered with a ticket that waits for an agreement waits with it. */
+const NOT_WAITING = Prisma.raw(
+  'not exists (select from deduction_status d where d.holder_id = subscription.holder_id and d.waiting)',
+)
 const ends = (day: Day) =>
   Prisma.sql`expiration_date < ${day}::date and (status = 'ACTIVE' or (status = 'PENDING' and issued_at is null))`
 
@@ -25,14 +29,14 @@ export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: nu
       lockRows(tx, {
         tickets: Prisma.sql`select id from ticket where (${begins(day)}) or (${ends(day)})`,
         subscriptions: Prisma.sql`
-          select id from subscription where (status = 'PENDING' and start_date <= ${day}::date) or (status = 'ACTIVE' and expiration_date < ${day}::date)`,
+          select id from subscription where (status = 'PENDING' and start_date <= ${day}::date and ${NOT_WAITING}) or (status = 'ACTIVE' and expiration_date < ${day}::date)`,
       })
       // SQL, here and below: sets of thousands.
       const activated = await tx.$queryRaw<{ holderId: string | null }[]>`
         with tickets as (
           update ticket set status = 'ACTIVE' where ${begins(day)} returning holder_id),
         subscriptions as (
-          update subscription set status = 'ACTIVE' where status = 'PENDING' and start_date <= ${day}::date returning holder_id)
+          update subscription set status = 'ACTIVE' where status = 'PENDING' and start_date <= ${day}::date and ${NOT_WAITING} returning holder_id)
         select holder_id as "holderId" from tickets union all select holder_id from subscriptions`
       const expired = await tx.$queryRaw<
         { source: 'ticket' | 'subscription'; id: string; holderId: string | null }[]
