@@ -27,7 +27,8 @@ const FEATURES: Record<'administration' | Feature, readonly string[]> = {
   counterSettings: ['company admin', 'user admin', "the company's client"],
   integrations: ['company admin', 'global company admin'],
   integrationsChange: ['company admin'],
-  deductionAgreementsChange: ['company admin', "the company's client"],
+  deductionAgreements: ['company admin', 'global company admin'],
+  deductionAgreementsChange: ['company admin'],
   departments: [
     ...['company admin', 'school admin', "the company's client"],
     ...['global company admin', 'global school admin'],

@@ -19,6 +19,7 @@ export type Feature =
   | 'counterSettings'
   | 'integrations'
   | 'integrationsChange'
+  | 'deductionAgreements'
   | 'deductionAgreementsChange'
   | 'departments'
   | 'departmentAdmin'

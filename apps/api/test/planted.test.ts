@@ -96,6 +96,20 @@ const joinFromHr = async () => {
   await feed.run()
   expect(await feed.rowOf(id)).toMatchObject({ state: 'JOINED', parked: null })
 }
+/** The company of a planted person with a ticket has their agreement on deduction from pay on paper. */
+const agreeOnPaper = async () => {
+  const [person] = await portal.sql<{ id: string }>(
+    'oslo',
+    `select h.id from holder h join ticket t on t.holder_id = h.id where h.company_id = $1 and h.last_name = 'Fuglesang'
+       and t.kind = 'COMPANY_TICKET' and t.status in ('PENDING', 'ACTIVE') and t.expiration_date is null order by h.id limit 1`,
+    [NORDLYS],
+  )
+  const kari = portal.as('kari@nordlys.example')
+  const answer = await kari('POST', `/api/deduction-agreement/paper/${person!.id}`, {
+    signedOn: '2026-11-02',
+  })
+  statuses.set('agreement on paper', answer.statusCode)
+}
 const leaveByHr = async () => {
   const feed = feedOf(portal)
   await feed.save()
@@ -181,6 +195,7 @@ beforeAll(async () => {
   await onCards(target)
   await buyInApp(target)
   await joinFromHr()
+  await agreeOnPaper()
   await runAll()
   await claimVoucher()
   const wanted = visitorOf(portal, widget).code(plant(typed()) as object)
@@ -203,8 +218,13 @@ afterAll(async () => {
   await portal.stop()
 })
 
-/** What the books need until five fiscal years are over: names on lines, printed documents, why something was given back. */
-const BOOKKEEPING = ['public.invoice_document', 'public.invoice_line', 'public.invoice_line_person']
+/** What the books need until five fiscal years are over: agreements on deduction, names on lines, printed documents, why something was given back. */
+const BOOKKEEPING = [
+  'public.deduction_agreement',
+  'public.invoice_document',
+  'public.invoice_line',
+  'public.invoice_line_person',
+]
 
 describe('a planted person', () => {
   it('is taken by every product', () => {
@@ -259,7 +279,7 @@ describe('a planted person', () => {
       const before = await sums()
       await goTo('2032-01-02T11:00:00Z')
       // Those of January 2027 are kept a year longer.
-      expect(Object.keys(await holding())).toEqual(BOOKKEEPING.filter(name => name !== 'public.invoice_line'))
+      expect(Object.keys(await holding())).toEqual(['public.invoice_document', 'public.invoice_line_person'])
       await goTo('2033-01-02T11:00:00Z')
       expect(await holding()).toEqual({})
       expect(await sums()).toEqual(before)
@@ -315,6 +335,7 @@ const HOLDING = [
   'counter_delivery',
   'counter_payer',
   'counter_purchase',
+  'deduction_agreement',
   'eligible_person',
   'employee_request',
   'holder',

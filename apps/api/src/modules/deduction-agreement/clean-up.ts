@@ -1,4 +1,4 @@
-import type { Day } from '@portal/domain'
+import { addDays, type Day } from '@portal/domain'
 import { RETENTION } from '@portal/domain/privacy'
 import { dayColumn, inTenant, modelsOf } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
@@ -34,7 +34,8 @@ const noteEnds = async (ctx: JobCtx): Promise<number> => {
       async tx => {
         const { count } = await tx.models.deductionAgreement.updateMany({
           where: { id: { in: over }, endedOn: null },
-          data: { endedOn: dayColumn(ctx.today) },
+          // It was open last night.
+          data: { endedOn: dayColumn(addDays(ctx.today, -1)) },
         })
         return count
       },

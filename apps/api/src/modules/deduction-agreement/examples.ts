@@ -27,7 +27,7 @@ export const examples = examplesWith({
            first_name, last_name, employee_id, phone, pdf, sha256)
          select $1, holder_id, id, 1, 'nb', 74700, '[]', now(), 'SMS_CODE', '{"phoneLast2": "99"}', 'Vilde', 'Berg', '98200', '', '\\x25504446', '\\x00' from left_ticket returning id, holder_id),
        stands as (insert into deduction_status (company_id, holder_id, ticket_id, state, agreement_id)
-         select $1, t.holder_id, t.id, 'WITHDRAWN', made.id from left_ticket t, made
+         select $1, t.holder_id, t.id, 'WITHDRAWN'::deduction_state, made.id from left_ticket t, made
          union all select $1, t.holder_id, t.id, 'ASKED', null from asked_ticket t)
        select (select id from asked) as "deductionAskedId", (select id from left_one) as "deductionWithdrawnId", (select id from made) as "deductionAgreementId"`,
       [companyId],
@@ -42,6 +42,7 @@ export const examples = examplesWith({
   requests: {
     deductionSettingsGet: {
       about: 'company',
+      needs: 'deductionAgreements',
       url: t => `/api/deduction-agreement/settings/by-company-id/${t.companyId}`,
     },
     deductionSettingsChange: {
@@ -57,10 +58,12 @@ export const examples = examplesWith({
     },
     deductionAgreementList: {
       about: 'company',
+      needs: 'deductionAgreements',
       url: t => `/api/deduction-agreement/by-company-id/${t.companyId}?searchFor=vilde&show=ALL`,
     },
     deductionAgreementFile: {
       about: 'company',
+      needs: 'deductionAgreements',
       url: t => `/api/deduction-agreement/by-company-id/${t.companyId}/file?language=en`,
     },
     deductionAgreementAsk: {
@@ -83,6 +86,7 @@ export const examples = examplesWith({
     },
     deductionAgreementPdf: {
       about: 'company',
+      needs: 'deductionAgreements',
       url: t => `/api/deduction-agreement/${t.deductionAgreementId}/pdf`,
     },
   },
