@@ -8,6 +8,7 @@ import { companyTicketSlice } from '../features/company-ticket/slice.ts'
 import { contactSlice } from '../features/contact/slice.ts'
 import { costReportSlice } from '../features/cost-report/slice.ts'
 import { counterSlice } from '../features/counter/slice.ts'
+import { deductionAgreementSlice } from '../features/deduction-agreement/slice.ts'
 import { departmentSlice } from '../features/department/slice.ts'
 import { einvoiceSlice } from '../features/einvoice/slice.ts'
 import { freeTicketSlice } from '../features/free-ticket/slice.ts'
@@ -46,6 +47,7 @@ export const SLICES: readonly Slice[] = [
   contactSlice,
   costReportSlice,
   counterSlice,
+  deductionAgreementSlice,
   departmentSlice,
   einvoiceSlice,
   freeTicketSlice,

@@ -31,6 +31,7 @@ export const paths = {
   },
   endMany: '/bedriftsavtale/avslutt',
   hrFeed: '/bedriftsavtale/hr',
+  deductionAgreements: '/bedriftsavtale/trekkavtaler',
   hrFeedList: (id: string) => `/bedriftsavtale/hr/liste/${encodeURIComponent(id)}`,
   bulkOrders: '/bedriftsavtale/massebestilling',
   bulkOrder: (id: string) => `/bedriftsavtale/massebestilling/${encodeURIComponent(id)}`,

@@ -7,6 +7,18 @@ import type { Phrase } from './i18n.ts'
 import { words } from './words.ts'
 
 export const refusalPhrases = {
+  'deduction-agreement-off': {
+    nb: 'Bedriften bruker ikke trekkavtaler nå. Slå det på i innstillingene.',
+    en: 'The company does not use agreements on deduction now. Switch it on in the settings.',
+  },
+  'deduction-agreement-state': {
+    nb: 'Avtalen er allerede besvart eller endret. Se listen på nytt.',
+    en: 'The agreement has been answered or changed already. Look at the list again.',
+  },
+  'deduction-agreement-expired': {
+    nb: 'Fristen er ute, og billetten er trukket tilbake. Bestill den på nytt.',
+    en: 'The time is up, and the ticket has been cancelled. Order it again.',
+  },
   'agreement-unknown': {
     nb: 'Fakturareferansen finnes ikke på bedriften. Velg en annen.',
     en: 'The company has no such invoice reference. Choose another one.',

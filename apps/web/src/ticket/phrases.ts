@@ -4,6 +4,7 @@ import { words } from '../lib/words.ts'
 export const ticketPhrases = {
   employeeTabs: words.employees,
   employeeTabsAll: { nb: 'Alle ansatte', en: 'All employees' },
+  employeeTabsAgreements: { nb: 'Trekkavtaler', en: 'Deduction agreements' },
   employeeTabsHr: { nb: 'Fra HR', en: 'From HR' },
   allReferences: { nb: 'Alle referanser', en: 'All references' },
 

@@ -18,6 +18,7 @@ export type NoticeDetail =
   | 'replace'
   | 'revoke'
   | 'choose'
+  | 'cancelled'
   | ''
 
 type Kind = {
@@ -86,14 +87,14 @@ export const NOTICES = {
     to: 'company',
     needs: 'deductionAgreements',
     waits: false,
-    detail: '',
+    detail: 'cancelled',
     link: '/bedriftsavtale/trekkavtaler',
   },
   deductionExpired: {
     to: 'company',
     needs: 'deductionAgreements',
     waits: false,
-    detail: '',
+    detail: 'cancelled',
     link: '/bedriftsavtale/trekkavtaler',
   },
   employeeRequests: {

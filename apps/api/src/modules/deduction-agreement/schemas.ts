@@ -28,6 +28,7 @@ export const DeductionSettings = z
     paragraphEn: z.string().describe('empty: the Norwegian one'),
     asksAnew: z.boolean().describe('whether people are asked again when the price rises'),
     waiting: z.number().int().describe('tickets that wait for an agreement'),
+    lacking: z.number().int().describe('people with a ticket who lack an agreement; 0 while it is off'),
   })
   .meta({ id: 'DeductionSettings' })
 

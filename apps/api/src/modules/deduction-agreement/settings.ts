@@ -4,6 +4,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import { queueCalls } from '../outbox/service.ts'
+import { foundBy } from './list.ts'
 import type { DeductionSettings, DeductionSettingsChange } from './schemas.ts'
 
 /** What a company has chosen, with its latest text; all is off before it has. */
@@ -17,8 +18,11 @@ export const getDeductionSettings = async (
     models.deductionText.findFirst({ where: { companyId }, orderBy: { version: 'desc' } }),
     models.deductionStatus.count({ where: { companyId, waiting: true } }),
   ])
+  const need = settings?.need ?? 'OFF'
+  const lacks = foundBy(ctx.today, companyId, { searchFor: '', show: 'LACKS' })
+  const lacking = need === 'OFF' ? 0 : await models.holder.count({ where: lacks })
   return {
-    ...{ need: settings?.need ?? 'OFF', waiting },
+    ...{ need, waiting, lacking },
     ...{ version: text?.version ?? 0, standard: text?.standard ?? STANDARD_TEXT },
     since: text?.since.toISOString() ?? null,
     ...{ paragraphNb: text?.paragraphNb ?? '', paragraphEn: text?.paragraphEn ?? '' },

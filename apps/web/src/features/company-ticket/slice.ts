@@ -55,7 +55,7 @@ export const companyTicketSlice: Slice = {
       exact: true,
       needs: 'companyTicket',
       // The list stays marked while one of its people or the order form is open; invoices are their own entry.
-      also: /^\/bedriftsavtale\/(ansatt\/|billett\/|avslutt|hr)/,
+      also: /^\/bedriftsavtale\/(ansatt\/|billett\/|avslutt|hr|trekkavtaler)/,
     },
     {
       id: 'companyTicketInfo',

@@ -26,6 +26,8 @@ const ICONS: Record<NoticeDetail, ComponentType<SVGProps<SVGSVGElement>>> = {
   tryAgain: ExclamationmarkTriangleIcon,
   replace: PuzzlePieceIcon,
   revoke: PuzzlePieceIcon,
+  choose: FileCheckmarkIcon,
+  cancelled: FileCheckmarkIcon,
   // Of cards nothing more is said.
   '': CardIcon,
 }

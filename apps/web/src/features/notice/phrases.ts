@@ -35,6 +35,17 @@ const KINDS = {
   residentPauseBlocked_other: {
     nb: '{{count, number}} billetter til beboere kunne ikke starte igjen etter en pause',
     en: '{{count, number}} tickets of residents could not start again after a pause',
+  deductionWithdrawn: {
+    nb: 'Trekkavtaler er trukket tilbake',
+    en: 'Agreements on deduction have been withdrawn',
+  },
+  deductionDeclined: {
+    nb: 'En ansatt har sagt nei til trekkavtalen og billetten',
+    en: 'An employee has declined the agreement on deduction and the ticket',
+  },
+  deductionExpired: {
+    nb: 'En billett ventet for lenge på trekkavtalen',
+    en: 'A ticket waited too long for the agreement on deduction',
   },
   employeeRequests_one: { nb: '1 endring en ansatt har bedt om', en: '1 change an employee has asked for' },
   employeeRequests_other: {
@@ -125,6 +136,8 @@ export const noticePhrases = {
   address: { nb: 'Velg en adresse for dem', en: 'Choose an address for them' },
   replace: { nb: 'Bytt den, eller gi den en senere dag', en: 'Replace it, or give it a later day' },
   revoke: { nb: 'Trekk den tilbake hvis ingen trenger den', en: 'Revoke it if nobody needs it' },
+  cancelled: { nb: 'Billetten er trukket tilbake', en: 'The ticket has been cancelled' },
+  choose: { nb: 'Velg hva som skjer', en: 'Choose what happens' },
   approve: { nb: 'Se etter og godkjenn', en: 'Check it and approve' },
   done: { nb: 'Ingenting venter lenger', en: 'Nothing is waiting any more' },
 

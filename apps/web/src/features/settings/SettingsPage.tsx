@@ -6,6 +6,7 @@ import { useCompany } from '../../lib/session-provider.tsx'
 import { DepartmentsLink } from '../../ticket/department/DepartmentsLink.tsx'
 import { PauseSettings } from '../../ticket/pause/PauseSettings.tsx'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
+import { DeductionCard } from './DeductionCard.tsx'
 import { useSettings } from './phrases.ts'
 import { SelfServiceCard } from './SelfServiceCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -42,6 +43,7 @@ export default function SettingsPage() {
       {body()}
       <PauseSettings />
       <SelfServiceCard key={`own-page ${company.id}`} companyId={company.id} />
+      {base === '/api' && <DeductionCard key={`agreement ${company.id}`} companyId={company.id} />}
       <DepartmentsLink />
     </div>
   )

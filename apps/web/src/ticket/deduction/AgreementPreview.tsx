@@ -1,0 +1,57 @@
+import { localized } from '@portal/domain'
+import { agreementText, firstDeductedMonth } from '@portal/domain/deduction-agreement'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useCompany, useSession, useToday } from '../../lib/session-provider.tsx'
+import css from './deduction.module.css'
+import { useDeductionText } from './phrases.ts'
+
+type Shown = {
+  version: number
+  standard: number
+  paragraphNb: string
+  paragraphEn: string
+  asksAnew: boolean
+}
+
+/** A company's text as an employee reads it, with an example of a person and an amount. */
+export default function AgreementPreview({ version, standard, paragraphNb, paragraphEn, asksAnew }: Shown) {
+  const t = useDeductionText()
+  const language = useLanguage()
+  const today = useToday()
+  const { operator } = useSession()
+  const company = useCompany()
+  const { title, between, sections, notes } = agreementText(
+    {
+      ...{ operator: operator.name, company: company.name, person: t('exampleName') },
+      employee: { label: company.settings.employeeIdLabel, id: '11448' },
+      zones: ['1', '2'],
+      parts: [{ name: localized(PRODUCT_TEXTS.TICKET.name, language), ore: 132_400 }],
+      firstMonth: firstDeductedMonth(today, today),
+      ...{ asksAnew, version, paragraph: { nb: paragraphNb, en: paragraphEn } },
+    },
+    language,
+    standard,
+  )
+  return (
+    <div className="stack">
+      <p className="small muted">{t('preview')}</p>
+      <article className={css.text} aria-label={title}>
+        <h3>{title}</h3>
+        <p className="muted">{between}</p>
+        {sections.map(({ heading, amount, text }) => (
+          <section key={heading}>
+            <h4>{heading}</h4>
+            {amount && <p className={css.amount}>{amount}</p>}
+            <p className="break">{text}</p>
+          </section>
+        ))}
+        {notes.map(note => (
+          <p key={note} className="small muted">
+            {note}
+          </p>
+        ))}
+      </article>
+    </div>
+  )
+}
