@@ -76,6 +76,7 @@ export const NOTICES = {
     waits: true,
     detail: '',
     link: '/borettslag',
+  },
   deductionWithdrawn: {
     to: 'company',
     needs: 'deductionAgreementsChange',

@@ -23,7 +23,14 @@ const noteEnds = async (ctx: JobCtx): Promise<number> => {
     if (rows.length === 0) return ended
     after = rows.at(-1)!.id
     const running = await modelsOf(ctx).holder.findMany({
-      where: { id: { in: rows.map(({ holderId }) => holderId) }, tickets: { some: openTicket(ctx.today) } },
+      where: {
+        id: { in: rows.map(({ holderId }) => holderId) },
+        // The ticket of a pause comes back under the agreement before.
+        OR: [
+          { tickets: { some: openTicket(ctx.today) } },
+          { pauses: { some: { state: { in: ['PLANNED', 'PAUSED', 'RESUMING', 'BLOCKED'] } } } },
+        ],
+      },
       select: { id: true },
     })
     const runs = new Set(running.map(({ id }) => id))

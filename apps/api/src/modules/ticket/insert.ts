@@ -142,7 +142,7 @@ export const insertTickets = async (
     need as materialized (select d.need from deduction_settings d where ${kind} = 'COMPANY_TICKET' and d.company_id = ${companyId} and d.need <> 'OFF'),
     asks as (
       insert into deduction_status (holder_id, company_id, ticket_id, waiting, due_at)
-      select o.holder_id, ${companyId}, o.id, n.need = 'NEEDED', ${ctx.clock.now()} from ordered o cross join need n
+      select o.holder_id, ${companyId}, o.id, n.need = 'NEEDED', ${ctx.clock.now()} from ordered o join asked a on a.id = o.id cross join need n where a.replaces_id is null
       on conflict (operator_id, holder_id) do update set state = 'NOT_ASKED', ticket_id = excluded.ticket_id, waiting = excluded.waiting, due_at = excluded.due_at,
         agreement_id = null, asked_at = null, reminders = 0, last_at = null, anew = false, told_from = null, told_ore = null
       returning ticket_id, waiting),

@@ -35,6 +35,7 @@ const KINDS = {
   residentPauseBlocked_other: {
     nb: '{{count, number}} billetter til beboere kunne ikke starte igjen etter en pause',
     en: '{{count, number}} tickets of residents could not start again after a pause',
+  },
   deductionWithdrawn: {
     nb: 'Trekkavtaler er trukket tilbake',
     en: 'Agreements on deduction have been withdrawn',

@@ -2,7 +2,8 @@ import { localized } from '@portal/domain'
 import { agreementText, firstDeductedMonth } from '@portal/domain/deduction-agreement'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { useLanguage } from '../../lib/i18n.ts'
-import { useCompany, useSession, useToday } from '../../lib/session-provider.tsx'
+import { useOperator } from '../../lib/operator.ts'
+import { useCompany, useToday } from '../../lib/session-provider.tsx'
 import css from './deduction.module.css'
 import { useDeductionText } from './phrases.ts'
 
@@ -19,7 +20,7 @@ export default function AgreementPreview({ version, standard, paragraphNb, parag
   const t = useDeductionText()
   const language = useLanguage()
   const today = useToday()
-  const { operator } = useSession()
+  const operator = useOperator()
   const company = useCompany()
   const { title, between, sections, notes } = agreementText(
     {
