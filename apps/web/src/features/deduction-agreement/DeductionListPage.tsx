@@ -7,7 +7,7 @@ import {
   WITHOUT_AGREEMENT,
 } from '@portal/domain/deduction-agreement'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
@@ -99,6 +99,7 @@ function Agreements({ settings }: { settings: Settings }) {
   const mayChange = useCan('deductionAgreementsChange')
   const [act, setAct] = useState<Act | 'ask' | 'text' | null>(null)
   const close = () => setAct(null)
+  const row = typeof act === 'object' ? act : null
   const list = useListQuery(
     ({ filters: { vis } }, slice, { searchFor }) =>
       api.queryOptions('get', '/api/deduction-agreement/by-company-id/{companyId}', {
@@ -214,16 +215,14 @@ function Agreements({ settings }: { settings: Settings }) {
         }
       />
       <p className="small muted above-12">{t('kept')}</p>
-      {act === 'ask' && <AskDialog companyId={company.id} number={askable ?? 0} onClose={close} />}
+      <Suspense fallback={null}>
+        {act === 'ask' && <AskDialog companyId={company.id} number={askable ?? 0} onClose={close} />}
+        {row?.act === 'paper' && <PaperDialog person={row.person} onClose={close} />}
+        {row?.act === 'choose' && <ChooseDialog person={row.person} onClose={close} />}
+      </Suspense>
       <FormDialog open={act === 'text'} title={t('textTitle')} onClose={close}>
         <AgreementPreview {...settings} />
       </FormDialog>
-      {act !== null && typeof act === 'object' && act.act === 'paper' && (
-        <PaperDialog person={act.person} onClose={close} />
-      )}
-      {act !== null && typeof act === 'object' && act.act === 'choose' && (
-        <ChooseDialog person={act.person} onClose={close} />
-      )}
     </>
   )
 }
