@@ -55,11 +55,18 @@ export const askForAgreements = (
         const piece = asked.slice(from, from + PIECE)
         await tx.models.deductionStatus.updateMany({
           where: { holderId: { in: piece.filter(each => each.deduction).map(({ id }) => id) } },
-          data: { dueAt: now, askedAt: null, reminders: 0 },
+          data: { state: 'ASKED', dueAt: now, lastAt: now, askedAt: null, reminders: 0 },
         })
         const fresh: Prisma.DeductionStatusCreateManyInput[] = piece
           .filter(each => !each.deduction)
-          .map(({ id, tickets }) => ({ holderId: id, companyId, ticketId: tickets[0]!.id, dueAt: now }))
+          .map(({ id, tickets }) => ({
+            holderId: id,
+            companyId,
+            ticketId: tickets[0]!.id,
+            state: 'ASKED',
+            dueAt: now,
+            lastAt: now,
+          }))
         await tx.models.deductionStatus.createMany({ data: fresh, skipDuplicates: true })
       }
       if (asked.length > 0) {

@@ -76,12 +76,15 @@ export function useDeductionColumns(idLabel: string, onAct: ((act: Act) => void)
       phone: 'meta',
       cell: person => (
         <TwoLines more={ticketText(person)}>
-          <StatusPill
-            plain
-            tone={person.ticket.waiting ? 'warning' : person.ticket.active ? 'good' : 'waiting'}
-          >
-            {t(person.ticket.waiting ? 'waitsForIt' : person.ticket.active ? 'active' : 'pending')}
-          </StatusPill>
+          <span>
+            {' '}
+            <StatusPill
+              plain
+              tone={person.ticket.waiting ? 'warning' : person.ticket.active ? 'good' : 'waiting'}
+            >
+              {t(person.ticket.waiting ? 'waitsForIt' : person.ticket.active ? 'active' : 'pending')}
+            </StatusPill>
+          </span>
         </TwoLines>
       ),
     },
@@ -116,7 +119,11 @@ export function useDeductionColumns(idLabel: string, onAct: ((act: Act) => void)
       id: 'acts',
       align: 'right',
       phone: 'meta',
-      cell: person => <RowAct {...{ idLabel, person, onAct }} />,
+      cell: person => (
+        <span className="row-acts">
+          <RowAct {...{ idLabel, person, onAct }} />
+        </span>
+      ),
     },
   ]
 }
