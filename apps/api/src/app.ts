@@ -26,6 +26,7 @@ import { counterCompanyRoutes } from './modules/counter/company-routes.ts'
 import { counterDeliveryRoutes } from './modules/counter/delivery-routes.ts'
 import { counterInAppRoutes } from './modules/counter/in-app-routes.ts'
 import { counterOrderRoutes } from './modules/counter/order-routes.ts'
+import { meAgreementRoutes } from './modules/deduction-agreement/me-routes.ts'
 import { deductionAgreementRoutes } from './modules/deduction-agreement/routes.ts'
 import { departmentRoutes } from './modules/department/routes.ts'
 import { einvoiceRoutes } from './modules/einvoice/routes.ts'
@@ -161,6 +162,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   voucherRoutes(app)
   widgetRoutes(app, services)
   meRoutes(app, services)
+  meAgreementRoutes(app, services)
   userRoutes(app, services)
   companyRoutes(app, services, grantAccessRequest)
   onboardingRoutes(app, services)

@@ -485,6 +485,7 @@ describe('heavy work', () => {
       'bulkOrderTemplate',
       'housingBulkOrderTemplate',
       'invoicePdf',
+      'meAgreementPdf',
       'meDataPdf',
       'meReceiptPdf',
       'privacyPersonPdf',

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@portal/domain'
 import type { ComponentChildren } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import { AgreementPage } from './AgreementPage.tsx'
 import { Failure, type Home, readHome, signOut, whenSignedOut } from './api.ts'
 import { DataPage } from './DataPage.tsx'
 import { EndPage } from './EndPage.tsx'
@@ -122,6 +123,8 @@ function Realm() {
         return <NewPhonePage {...of} id={address.id} />
       case 'mistake':
         return <MistakePage {...of} />
+      case 'agreement':
+        return <AgreementPage {...of} id={address.id} />
       case 'receipts':
         return <ReceiptsPage {...of} />
       case 'data':

@@ -1,6 +1,7 @@
 import { formatDay, formatPhone, localized } from '@portal/domain'
-import { useState } from 'preact/hooks'
-import { type Card, type Home, sendCode, withdraw } from './api.ts'
+import { useEffect, useState } from 'preact/hooks'
+import { mostUrgent } from './AgreementPage.tsx'
+import { type Agreement, type Card, type Home, readAgreements, sendCode, withdraw } from './api.ts'
 import { Icon } from './icons.tsx'
 import type { Go } from './pages.ts'
 import { Fault, type PageProps, Say, useAct } from './parts.tsx'
@@ -16,13 +17,44 @@ import {
   weekdayText,
 } from './text.ts'
 
+/** Whoever has an agreement on deduction from pay, or is asked for one, is led to it; nobody waits for that. */
+const useAgreement = (): Agreement | undefined => {
+  const language = useLanguage()
+  const [found, setFound] = useState<Agreement>()
+  useEffect(() => {
+    readAgreements(language).then(
+      ({ matches }) => setFound(mostUrgent(matches)),
+      () => undefined,
+    )
+  }, [language])
+  return found
+}
+
+function AgreementWaits({ agreement, go }: { agreement: Agreement; go: Go }) {
+  const t = useText()
+  const { company, waits, can } = agreement
+  return can.accept ? (
+    <div className="say warning">
+      <Icon name="mistake" />
+      <div>
+        <p>{t(waits ? 'agreementHomeWaits' : 'agreementHomeAsked', { company })}</p>
+        <button type="button" className="link" onClick={() => go('agreement', agreement.id)}>
+          {t('agreementRead')}
+        </button>
+      </div>
+    </div>
+  ) : null
+}
+
 /** What I pay, until when I can change it, and a card for each ticket. */
 export function HomePage({ home, go, reload, onOther }: PageProps & { onOther: () => Promise<void> }) {
   const t = useText()
   const language = useLanguage()
+  const agreement = useAgreement()
   if (home.cards.length === 0)
     return (
       <div className="in">
+        {agreement && <AgreementWaits agreement={agreement} go={go} />}
         <h1 tabIndex={-1}>{t('nothingTitle')}</h1>
         <p className="lead">{t('nothingText')}</p>
         <button type="button" className="big" onClick={() => void onOther()}>
@@ -39,6 +71,7 @@ export function HomePage({ home, go, reload, onOther }: PageProps & { onOther: (
         <h1 tabIndex={-1}>{t('hello', { name: home.firstName })}</h1>
       </div>
       <div className="col">
+        {agreement && <AgreementWaits agreement={agreement} go={go} />}
         {changes && (
           <Say icon="calendar" strong={t('cutOff', { day: weekdayText(home.cutOff, language) })}>
             {t('cutOffText', { day: dayText(home.changesFrom, language) })}
@@ -50,7 +83,7 @@ export function HomePage({ home, go, reload, onOther }: PageProps & { onOther: (
       </div>
       <div className="col">
         {paid.length > 0 && <Deduction home={home} paid={paid} chargedTo={chargedTo} />}
-        <Links home={home} go={go} chargedTo={chargedTo} />
+        <Links home={home} go={go} chargedTo={chargedTo} hasAgreement={agreement !== undefined} />
       </div>
     </div>
   )
@@ -87,17 +120,28 @@ function Deduction({ home, paid, chargedTo }: { home: Home; paid: Card[]; charge
 }
 
 type LinkRow = {
-  page: 'receipts' | 'data' | 'mistake'
-  icon: 'receipt' | 'person' | 'mistake'
+  page: 'receipts' | 'data' | 'mistake' | 'agreement'
+  icon: 'receipt' | 'person' | 'mistake' | 'pencil'
   text: string
   help?: string
 }
 
-function Links({ home, go, chargedTo }: { home: Home; go: Go; chargedTo: ChargedTo }) {
+function Links({
+  home,
+  go,
+  chargedTo,
+  hasAgreement,
+}: {
+  home: Home
+  go: Go
+  chargedTo: ChargedTo
+  hasAgreement: boolean
+}) {
   const t = useText()
   const charge = useChargeText(chargedTo)
   const rows: LinkRow[] = [
     { page: 'receipts', icon: 'receipt', text: charge('receipts'), help: t('receiptsHelp') },
+    ...(hasAgreement ? [{ page: 'agreement', icon: 'pencil', text: t('agreement') } as const] : []),
     { page: 'data', icon: 'person', text: t('data'), help: t('dataHelp') },
     ...(home.cards.some(({ can }) => can.mistake !== 'OFF' || can.name !== 'OFF')
       ? [{ page: 'mistake', icon: 'mistake', text: t('mistake') } as const]

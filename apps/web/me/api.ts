@@ -8,6 +8,9 @@ export type Data = Schemas['MeData']
 export type Confirmed = Schemas['MePhoneConfirmed']
 export type MadeRequest = Schemas['MeRequest']
 
+type Agreements = Schemas['MeAgreements']
+export type Agreement = Agreements['matches'][number]
+
 type Extras = { retryAfterSeconds?: number; triesLeft?: number; firstPossible?: string }
 type ProblemBody = Extras & { code?: string; errors?: { pointer: string; code: string }[] }
 
@@ -62,3 +65,5 @@ export const confirmPhone = (id: string, code: string, language: string) =>
 export const stopPhone = (key: string) => send<unknown>('/phone/stop', { key })
 export const readReceipts = (year: number) => ask<Receipts>(`/receipts?year=${year}`)
 export const readData = (language: string) => ask<Data>(`/data?language=${language}`)
+export const readAgreements = (language: string) => ask<Agreements>(`/agreement?language=${language}`)
+export const actOnAgreement = (body: object) => send<Agreements>('/agreement', body)

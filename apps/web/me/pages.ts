@@ -7,6 +7,7 @@ export const PAGES = {
   feil: 'mistake',
   trekk: 'receipts',
   opplysninger: 'data',
+  avtale: 'agreement',
   stopp: 'stop',
 } as const
 export type Page = (typeof PAGES)[keyof typeof PAGES]

@@ -3,6 +3,77 @@ import type { Phrase } from '@portal/domain/texts'
 /** The texts of the page of employees. */
 export const mePagePhrases = {
   title: { nb: 'Min billett', en: 'My ticket' },
+  agreement: { nb: 'Avtale om trekk i lønn', en: 'Agreement on deduction from pay' },
+  agreementOf: { nb: 'Avtalen med {{company}}', en: 'The agreement with {{company}}' },
+  agreementNone: {
+    nb: 'Du har ingen avtale om trekk i lønn her.',
+    en: 'You have no agreement on deduction from pay here.',
+  },
+  agreementHomeWaits: {
+    nb: 'Billetten fra {{company}} venter på at du godtar avtalen om trekk i lønn.',
+    en: 'The ticket from {{company}} waits for you to accept the agreement on deduction from pay.',
+  },
+  agreementHomeAsked: {
+    nb: '{{company}} ber deg godta avtalen om trekk i lønn.',
+    en: '{{company}} asks you to accept the agreement on deduction from pay.',
+  },
+  agreementRead: { nb: 'Les avtalen', en: 'Read the agreement' },
+  agreementWaits: { nb: 'Billetten venter på deg.', en: 'The ticket waits for you.' },
+  agreementWaitsText: {
+    nb: 'Godta avtalen til og med {{until}}, så virker den fra {{start}}.',
+    en: 'Accept the agreement by {{until}}, and it works from {{start}}.',
+  },
+  agreementAnew: {
+    nb: 'Beløpet blir høyere, og du blir spurt på nytt. Avtalen du har, gjelder til du har svart.',
+    en: 'The amount rises, and you are asked again. The agreement you have holds until you answer.',
+  },
+  agreementChanged: {
+    nb: 'Teksten eller beløpet er endret siden du åpnet siden. Les den nye før du svarer.',
+    en: 'The text or the amount has changed since you opened the page. Read the new one before you answer.',
+  },
+  agreementAccepted: {
+    nb: 'Du har godtatt avtalen med {{company}}.',
+    en: 'You have accepted the agreement with {{company}}.',
+  },
+  agreementWithdrawn: {
+    nb: 'Du har trukket avtalen tilbake. {{company}} har fått beskjed.',
+    en: 'You have withdrawn the agreement. {{company}} has been told.',
+  },
+  agreementYours: { nb: 'Avtalen din', en: 'Your agreement' },
+  agreementAcceptedOn: { nb: 'Godtatt {{day}}.', en: 'Accepted {{day}}.' },
+  agreementPdf: { nb: 'Last ned avtalen (PDF)', en: 'Download the agreement (PDF)' },
+  agreementWithdrawnOn: {
+    nb: 'Du trakk avtalen tilbake {{day}}. {{company}} avgjør hva som skjer med billetten.',
+    en: 'You withdrew the agreement on {{day}}. {{company}} decides what happens to the ticket.',
+  },
+  agreementNoted: {
+    nb: 'Du får avtalen som PDF, og vi noterer at den ble godtatt med kode til mobilen din.',
+    en: 'You get the agreement as PDF, and we note that it was accepted with a code to your phone.',
+  },
+  agreementTick: {
+    nb: 'Jeg godtar at {{company}} trekker dette i lønnen min',
+    en: 'I agree that {{company}} deducts this from my pay',
+  },
+  agreementTickMissing: { nb: 'Kryss av for å godta.', en: 'Tick the box to accept.' },
+  agreementAccept: { nb: 'Godta avtalen', en: 'Accept the agreement' },
+  agreementDecline: { nb: 'Jeg vil ikke ha billetten', en: 'I do not want the ticket' },
+  agreementSureDecline: {
+    nb: 'Da blir billetten trukket tilbake, og {{company}} får beskjed.',
+    en: 'The ticket is then cancelled, and {{company}} is told.',
+  },
+  agreementDeclineYes: { nb: 'Ja, trekk billetten tilbake', en: 'Yes, cancel the ticket' },
+  agreementDeclined: { nb: 'Billetten er trukket tilbake', en: 'The ticket has been cancelled' },
+  agreementDeclinedText: {
+    nb: '{{company}} har fått beskjed. Ombestemmer du deg, spør HR.',
+    en: '{{company}} has been told. If you change your mind, ask HR.',
+  },
+  agreementWithdraw: { nb: 'Trekk avtalen tilbake', en: 'Withdraw the agreement' },
+  agreementSureWithdraw: {
+    nb: 'Trekket for måneden du er i, blir stående. {{company}} får beskjed og avgjør hva som skjer med billetten.',
+    en: 'The deduction for the month you are in stands. {{company}} is told and decides what happens to the ticket.',
+  },
+  agreementWithdrawYes: { nb: 'Ja, trekk den tilbake', en: 'Yes, withdraw it' },
+  agreementNo: { nb: 'Nei, behold', en: 'No, keep it' },
   signOut: { nb: 'Logg ut', en: 'Sign out' },
   privacy: { nb: 'Personvern', en: 'Privacy' },
   accessibility: { nb: 'Tilgjengelighet', en: 'Accessibility' },
@@ -256,6 +327,18 @@ export const mePagePhrases = {
 
 /** Why something was refused. */
 export const meRefusalPhrases = {
+  'deduction-agreement-state': {
+    nb: 'Dette er allerede besvart. Last siden på nytt.',
+    en: 'This has been answered already. Load the page again.',
+  },
+  'deduction-agreement-expired': {
+    nb: 'Fristen er ute. Spør bedriften om å bestille på nytt.',
+    en: 'The time is up. Ask the company to order again.',
+  },
+  'deduction-agreement-off': {
+    nb: 'Bedriften bruker ikke avtalen nå.',
+    en: 'The company does not use the agreement now.',
+  },
   'code-wrong_one': {
     nb: 'Koden er feil. Du har ett forsøk igjen.',
     en: 'The code is wrong. You have one try left.',

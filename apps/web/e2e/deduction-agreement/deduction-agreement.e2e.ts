@@ -1,6 +1,7 @@
-import { beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { textSize } from '../findings.ts'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, type JourneyOptions, journey, toast } from '../portal-page.ts'
+import { call, fits, type Journey, type JourneyOptions, journey, sandboxUrl, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -11,6 +12,29 @@ beforeAll(async () => {
   })
 })
 const administrator = (options: JourneyOptions) => journey({ as: company.admin.email, ...options })
+const PHONE = '90909456'
+
+/** What the latest text message to the phone that has it says. */
+const sentToPhone = async (pattern: RegExp): Promise<string> => {
+  const sent = async () => {
+    const answer = await fetch(`${sandboxUrl}/api/sms?to=%2B47${PHONE}`)
+    const { matches } = (await answer.json()) as { matches: { text: string }[] }
+    return pattern.exec(matches.map(({ text }) => text).join('\n'))?.[1]
+  }
+  await expect.poll(sent, { message: `${pattern}` }).toBeTruthy()
+  return (await sent())!
+}
+
+/** No violation, and on a small phone with text twice as large nothing scrolls sideways. */
+const isFine = async (me: Journey): Promise<void> => {
+  await me.accessible()
+  await me.page.setViewportSize({ width: 320, height: 800 })
+  await fits(me)
+  await textSize(me.page, 32)
+  await fits(me)
+  await textSize(me.page, 16)
+  await me.page.setViewportSize({ width: 390, height: 844 })
+}
 
 describe('agreements on deduction from pay', () => {
   it('are switched on with a text of the company, asked for, and recorded on paper', async () => {
@@ -21,7 +45,6 @@ describe('agreements on deduction from pay', () => {
     await page.getByRole('button', { name: 'Vis teksten' }).click()
     await page.getByRole('article').getByText('Kollektivbillett').waitFor()
     await accessible()
-    await page.screenshot({ path: '/tmp/agr-settings-1440.png', fullPage: true })
     await page.getByRole('button', { name: 'Lagre trekkavtale' }).click()
     await toast(page, 'Trekkavtalen er lagret')
 
@@ -29,22 +52,61 @@ describe('agreements on deduction from pay', () => {
     await page.getByText('Hos dere må avtalen godtas').waitFor()
     await page.getByRole('button', { name: /^Spør de \d som kan svare/ }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Send \d SMS-er/ }).waitFor()
     await accessible()
     await dialog.getByRole('button', { name: /^Send \d SMS-er/ }).click()
     await toast(page, 'ansatte blir spurt')
-    await page.screenshot({ path: '/tmp/agr-list-1440.png', fullPage: true })
     await page
       .getByRole('button', { name: /^Registrer papir for/ })
       .first()
       .click()
     await dialog.getByLabel('Signert dato').fill('01.11.2026')
-    await page.screenshot({ path: '/tmp/agr-paper-1440.png' })
     await dialog.getByRole('button', { name: 'Registrer papir' }).click()
     await toast(page, 'er registrert')
     await page.getByRole('radio', { name: /^Har avtale 1/ }).check({ force: true })
     await page.getByRole('button', { name: /^PDF av avtalen/ }).waitFor()
     await accessible()
     await close()
+  })
+
+  it('let a ticket that waits become active when it is agreed to on a phone', async () => {
+    const hr = await administrator({ language: 'nb' })
+    await hr.open('/bedriftsavtale/trekkavtaler')
+    const order = {
+      ...{ agreementName: company.agreements[0]!.id, employeeId: '11448', firstName: 'Agnieszka' },
+      ...{ lastName: 'Ahmed', phone: PHONE, phoneCountryCode: '+47' },
+      ...{ startDate: '2026-12-01', zoneFrom: 'RUT:TariffZone:1', zoneTo: 'RUT:TariffZone:2S' },
+    }
+    expect((await call(hr, 'POST', '/api/ticket/create', order)).status).toBe(201)
+    const link = await sentToPhone(/Godta avtalen om trekk i lønn innen 01\.12\.2026, så får du den: (\S+)/)
+    await hr.page.reload()
+    await hr.page.getByText('Venter på avtalen').waitFor()
+    await hr.page.screenshot({ path: '/tmp/agr-list-1440.png', fullPage: true })
+
+    const me = await journey({ width: 390 })
+    await me.open(new URL(link).pathname)
+    await me.page.getByLabel('Mobilnummeret billetten ligger på').fill(PHONE)
+    await me.page.keyboard.press('Enter')
+    await me.page.getByLabel('Kode').fill(await sentToPhone(/koden din er (\d{6})/))
+    await me.page.getByRole('heading', { name: 'Avtale om trekk i lønn' }).waitFor()
+    await me.page.getByText('Billetten venter på deg.').waitFor()
+    await me.page.getByText('1 324 kr i måneden').waitFor()
+    await isFine(me)
+    await me.page.screenshot({ path: '/tmp/agr-me-390.png', fullPage: true })
+    await me.page.getByRole('button', { name: 'Godta avtalen' }).press('Enter')
+    await me.page.getByText('Kryss av for å godta.').waitFor()
+    await me.page.getByRole('checkbox').check()
+    await me.page.getByRole('button', { name: 'Godta avtalen' }).click()
+    await me.page.getByText('Du har godtatt avtalen med Trekkene AS.').waitFor()
+    await me.page.getByRole('link', { name: 'Last ned avtalen (PDF)' }).waitFor()
+    await isFine(me)
+    await me.page.screenshot({ path: '/tmp/agr-me-done-390.png', fullPage: true })
+    await sentToPhone(/Hent billetten i appen med koden (\w+)/)
+    await me.close()
+
+    await hr.open('/bedriftsavtale/trekkavtaler?vis=godtatt')
+    await hr.page.getByText('Agnieszka Ahmed').waitFor()
+    await hr.close()
   })
 
   it('are listed on a phone in English', async () => {

@@ -362,6 +362,7 @@ export const AUDIT_PHRASES = {
   'self-service.offer': {
     nb: 'Åpnet eller stengte ansattes egen side for en avtale',
     en: 'Opened or closed the page of employees for an agreement',
+  },
   'deduction-agreement.settings': {
     nb: 'Endret hvordan trekkavtaler brukes',
     en: 'Changed how agreements on deduction are used',

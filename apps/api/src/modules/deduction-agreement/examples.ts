@@ -40,6 +40,13 @@ export const examples = examplesWith({
     deductionAgreementId: randomUUID(),
   }),
   requests: {
+    meAgreements: { about: 'nobody', url: () => '/me-api/agreement' },
+    meAgreementAct: {
+      about: 'nobody',
+      url: () => '/me-api/agreement',
+      body: t => ({ id: t.deductionAskedId, act: 'ACCEPT', textVersion: 1, monthlyDeduction: 747 }),
+    },
+    meAgreementPdf: { about: 'nobody', url: t => `/me-api/agreement/${t.deductionAgreementId}/pdf` },
     deductionSettingsGet: {
       about: 'company',
       needs: 'deductionAgreements',

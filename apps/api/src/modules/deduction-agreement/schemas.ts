@@ -132,3 +132,45 @@ export const DeductionChoose = z.strictObject({
   choice: z.enum(['END', 'INVOICE']).describe('INVOICE: the ticket goes on, without deduction from pay'),
   lastDay: z.optional(IsoDate).describe('of END'),
 })
+
+export const MeAgreementQuery = z.strictObject({ language: language.default('nb') })
+
+const MeAgreement = z
+  .object({
+    id: z.string(),
+    company: z.string(),
+    anew: z.boolean().describe('asked again because of another price; the one before holds until then'),
+    waits: z
+      .object({ until: z.string(), startDate: z.string() })
+      .nullable()
+      .describe('the ticket that waits for the agreement'),
+    can: z.object({ accept: z.boolean(), withdraw: z.boolean(), decline: z.boolean() }),
+    textVersion: z.number().int(),
+    monthlyDeduction: z.number().describe('NOK'),
+    text: z.object({
+      title: z.string(),
+      between: z.string(),
+      sections: z.array(z.object({ heading: z.string(), amount: z.string().optional(), text: z.string() })),
+      notes: z.array(z.string()),
+    }),
+    agreement: z
+      .object({
+        id: z.string(),
+        by: z.enum(DEDUCTION_WAYS),
+        acceptedOn: z.string(),
+        withdrawnOn: z.string().nullable(),
+        monthlyDeduction: z.number(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'MeAgreement' })
+
+export const MeAgreements = z.object({ matches: z.array(MeAgreement) }).meta({ id: 'MeAgreements' })
+
+export const MeAgreementAct = z.strictObject({
+  id: z.uuid(),
+  act: z.enum(['ACCEPT', 'WITHDRAW', 'DECLINE']),
+  language: language.default('nb'),
+  textVersion: z.int().min(0).max(1_000_000).optional().describe('of ACCEPT: what was seen'),
+  monthlyDeduction: z.number().min(0).max(100_000).optional().describe('of ACCEPT: what was seen, NOK'),
+})

@@ -30,6 +30,7 @@ const KINDS: Record<NoticeKind, Localized> = {
   residentChanges: {
     nb: 'Endringer beboere har bedt om, venter',
     en: 'Changes that residents have asked for are waiting',
+  },
   deductionWithdrawn: {
     nb: 'Trekkavtaler er trukket tilbake, og dere må velge hva som skjer',
     en: 'Agreements on deduction were withdrawn, and you have to choose what happens',

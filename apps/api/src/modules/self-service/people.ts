@@ -27,6 +27,21 @@ const ofPhone = ({ today }: Pick<Ctx, 'today'>, { phone, phoneCountryCode }: Pro
     },
   }) satisfies Prisma.HolderWhereInput
 
+/**
+ * Who may have an agreement on deduction from pay: those who were asked for one or have one, also where their company has not opened the
+ * page for anything else, and those of companies that have.
+ */
+const withAgreement = (ctx: Pick<Ctx, 'today'>, of: ProvenPhone) =>
+  ({
+    OR: [
+      { ...of, type: 'EMPLOYEE', company: { deletedAt: null }, deduction: { isNot: null } },
+      ofPhone(ctx, of),
+    ],
+  }) satisfies Prisma.HolderWhereInput
+
+/** What limits a query of holders to those of whoever calls who may have an agreement. */
+export const agreementHolders = (ctx: Pick<Ctx, 'actor' | 'today'>) => withAgreement(ctx, provenPhone(ctx))
+
 /** The companies that somebody with a phone has something in. */
 export const companiesOf = async (
   { models }: { models: Pick<ReadModels, 'holder'> },
@@ -34,7 +49,9 @@ export const companiesOf = async (
   of: ProvenPhone,
 ): Promise<string[]> => {
   const found = await models.holder.findMany({
-    where: { ...ofPhone(ctx, of), OR: [{ tickets: { some: {} } }, { subscriptions: { some: {} } }] },
+    where: {
+      AND: [withAgreement(ctx, of), { OR: [{ tickets: { some: {} } }, { subscriptions: { some: {} } }] }],
+    },
     select: { companyId: true },
     distinct: ['companyId'],
     orderBy: { companyId: 'asc' },
