@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { type Agreement, actOnAgreement, Failure, readAgreements } from './api.ts'
 import { Icon } from './icons.tsx'
 import { Below, Failed, Fault, Loading, type PageProps, Say, useAct } from './parts.tsx'
-import { dayText, useLanguage, useText } from './text.ts'
+import { dayText, kroner, useLanguage, useText } from './text.ts'
 
 /** What waits for an answer comes first. */
 export const mostUrgent = (agreements: readonly Agreement[]): Agreement | undefined =>
@@ -120,6 +120,7 @@ function Shown({ agreement, others, go, onDone, onChanged }: Props) {
         {agreed && !agreed.withdrawnOn && (
           <section className="card pad">
             <h2>{t('agreementYours')}</h2>
+            <p className="amount">{t('agreementAmount', { amount: kroner(agreed.monthlyDeduction) })}</p>
             <p>{t('agreementAcceptedOn', { day: formatDay(agreed.acceptedOn) })}</p>
             <a className="big" href={`/me-api/agreement/${agreed.id}/pdf`} download>
               <Icon name="download" />
@@ -130,20 +131,22 @@ function Shown({ agreement, others, go, onDone, onChanged }: Props) {
         {agreed?.withdrawnOn && (
           <Say icon="info">{t('agreementWithdrawnOn', { day: formatDay(agreed.withdrawnOn), company })}</Say>
         )}
-        <article className="card pad doc" aria-label={text.title}>
-          <p className="help">{text.between}</p>
-          {text.sections.map(({ heading, amount, text: says }) => (
-            <section key={heading}>
-              <h2>{heading}</h2>
-              {amount && <p className="amount">{amount}</p>}
-              <p>{says}</p>
-            </section>
-          ))}
-          {text.notes.map(note => (
-            <small key={note}>{note}</small>
-          ))}
-          {can.accept && <small>{t('agreementNoted')}</small>}
-        </article>
+        {can.accept && (
+          <article className="card pad doc" aria-label={text.title}>
+            <p className="help">{text.between}</p>
+            {text.sections.map(({ heading, amount, text: says }) => (
+              <section key={heading}>
+                <h2>{heading}</h2>
+                {amount && <p className="amount">{amount}</p>}
+                <p>{says}</p>
+              </section>
+            ))}
+            {text.notes.map(note => (
+              <small key={note}>{note}</small>
+            ))}
+            <small>{t('agreementNoted')}</small>
+          </article>
+        )}
         {can.accept && (
           <div>
             <label className="tick" htmlFor="agree">

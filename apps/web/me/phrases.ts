@@ -40,7 +40,11 @@ export const mePagePhrases = {
     en: 'You have withdrawn the agreement. {{company}} has been told.',
   },
   agreementYours: { nb: 'Avtalen din', en: 'Your agreement' },
-  agreementAcceptedOn: { nb: 'Godtatt {{day}}.', en: 'Accepted {{day}}.' },
+  agreementAmount: { nb: '{{amount}} i måneden', en: '{{amount}} a month' },
+  agreementAcceptedOn: {
+    nb: 'Godtatt {{day}}. Teksten du godtok, står i PDF-en.',
+    en: 'Accepted {{day}}. The text you accepted is in the PDF.',
+  },
   agreementPdf: { nb: 'Last ned avtalen (PDF)', en: 'Download the agreement (PDF)' },
   agreementWithdrawnOn: {
     nb: 'Du trakk avtalen tilbake {{day}}. {{company}} avgjør hva som skjer med billetten.',

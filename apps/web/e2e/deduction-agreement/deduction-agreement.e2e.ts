@@ -81,7 +81,6 @@ describe('agreements on deduction from pay', () => {
     const link = await sentToPhone(/Godta avtalen om trekk i lønn innen 01\.12\.2026, så får du den: (\S+)/)
     await hr.page.reload()
     await hr.page.getByText('Venter på avtalen').waitFor()
-    await hr.page.screenshot({ path: '/tmp/agr-list-1440.png', fullPage: true })
 
     const me = await journey({ width: 390 })
     await me.open(new URL(link).pathname)
@@ -92,7 +91,6 @@ describe('agreements on deduction from pay', () => {
     await me.page.getByText('Billetten venter på deg.').waitFor()
     await me.page.getByText('1 324 kr i måneden').waitFor()
     await isFine(me)
-    await me.page.screenshot({ path: '/tmp/agr-me-390.png', fullPage: true })
     await me.page.getByRole('button', { name: 'Godta avtalen' }).press('Enter')
     await me.page.getByText('Kryss av for å godta.').waitFor()
     await me.page.getByRole('checkbox').check()
@@ -100,7 +98,6 @@ describe('agreements on deduction from pay', () => {
     await me.page.getByText('Du har godtatt avtalen med Trekkene AS.').waitFor()
     await me.page.getByRole('link', { name: 'Last ned avtalen (PDF)' }).waitFor()
     await isFine(me)
-    await me.page.screenshot({ path: '/tmp/agr-me-done-390.png', fullPage: true })
     await sentToPhone(/Hent billetten i appen med koden (\w+)/)
     await me.close()
 
@@ -120,7 +117,6 @@ describe('agreements on deduction from pay', () => {
       .waitFor()
     await fits(visit)
     await accessible()
-    await page.screenshot({ path: '/tmp/agr-list-390.png', fullPage: true })
     await close()
   })
 })
