@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Ctx } from '../src/core/ctx.ts'
-import { acceptAgreement } from '../src/modules/deduction-agreement/service.ts'
+import { acceptAgreement } from '../src/modules/deduction-agreement/accept.ts'
 import { freshPhone, NORDLYS, orderFor, type Portal } from './harness.ts'
 
 type Ordered = { id: string; holder: string; phone: string }

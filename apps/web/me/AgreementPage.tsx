@@ -37,7 +37,7 @@ export function AgreementPage({ go, reload, id }: PageProps & { id: string }) {
     )
   const others = agreements.filter(each => each !== shown)
   return (
-    <Shown
+    <AgreementView
       key={`${shown.id} ${shown.textVersion} ${shown.monthlyDeduction}`}
       agreement={shown}
       others={others}
@@ -58,7 +58,7 @@ type Props = Pick<PageProps, 'go'> & {
   onChanged: () => Promise<void>
 }
 
-function Shown({ agreement, others, go, onDone, onChanged }: Props) {
+function AgreementView({ agreement, others, go, onDone, onChanged }: Props) {
   const t = useText()
   const language = useLanguage()
   const { busy, fault, run } = useAct()

@@ -79,10 +79,10 @@ export const NOTICES = {
   },
   deductionWithdrawn: {
     to: 'company',
-    needs: 'deductionAgreementsChange',
+    needs: 'deductionAgreements',
     waits: true,
     detail: 'choose',
-    link: '/bedriftsavtale/trekkavtaler?vis=trukket',
+    link: '/bedriftsavtale/trekkavtaler',
   },
   deductionDeclined: {
     to: 'company',

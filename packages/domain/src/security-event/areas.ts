@@ -13,6 +13,7 @@ const AREAS: Readonly<Record<string, Localized>> = {
   contact: { nb: 'Meldinger til kundeservice', en: 'Messages to customer service' },
   costReport: { nb: 'Rapporter', en: 'Reports' },
   counter: { nb: 'Billettluka', en: 'Ticket counter' },
+  deduction: { nb: 'Trekkavtaler', en: 'Agreements on deduction' },
   department: { nb: 'Avdelinger', en: 'Departments' },
   employeeRequest: { nb: 'Endringer fra egen side', en: 'Changes from people’s own page' },
   einvoice: { nb: 'E-fakturaer', en: 'E-invoices' },

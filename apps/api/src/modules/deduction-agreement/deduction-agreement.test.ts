@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agreementsOf } from '../../../test/deduction-agreements.ts'
 import { feedOf } from '../../../test/feeds.ts'
 import { type Call, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
-import { acceptAgreement, declineAgreement, withdrawAgreement } from './service.ts'
+import { acceptAgreement, declineAgreement, withdrawAgreement } from './accept.ts'
 
 let portal: Portal
 let nordlys: ReturnType<typeof agreementsOf>

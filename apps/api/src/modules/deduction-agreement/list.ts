@@ -27,7 +27,7 @@ import type { DeductionPerson, DeductionPersons, DeductionsQuery } from './schem
 
 type Filters = { searchFor: string; show: DeductionShown; state?: DeductionState | undefined }
 
-const SHOWN: Record<DeductionShown, readonly DeductionState[] | null> = {
+const FILTER_STATES: Record<DeductionShown, readonly DeductionState[] | null> = {
   LACKS: WITHOUT_AGREEMENT,
   HAS: WITH_AGREEMENT,
   ALL: null,
@@ -47,7 +47,7 @@ export const foundBy = (
   companyId: string,
   { searchFor, show, state }: Filters,
 ): Prisma.HolderWhereInput => {
-  const states = state ? [state] : SHOWN[show]
+  const states = state ? [state] : FILTER_STATES[show]
   const words = searchFor.trim().split(/\s+/).filter(Boolean)
   const like = (contains: string) => ({ contains, mode: 'insensitive' as const })
   return {

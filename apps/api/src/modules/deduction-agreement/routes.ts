@@ -33,8 +33,8 @@ const ofDeductionAgreement = companyBy(
 
 const ofTheCompany = { of: ofCompany, from: 'params.companyId', params: CompanyParams } as const
 const ofPerson = { of: ofHolder, from: 'params.id', params: IdParams } as const
-const read = { permission: 'deductionAgreements' } as const
-const change = { permission: 'deductionAgreementsChange' } as const
+const viewer = { permission: 'deductionAgreements' } as const
+const administrator = { permission: 'deductionAgreementsChange' } as const
 
 export const deductionAgreementRoutes = (app: App) => {
   const operation = operations(
@@ -47,7 +47,7 @@ export const deductionAgreementRoutes = (app: App) => {
     {
       ...{ method: 'GET', url: '/api/deduction-agreement/settings/by-company-id/:companyId' },
       ...{ id: 'deductionSettingsGet', summary: 'Get what a company asks about deduction from pay' },
-      ...read,
+      ...viewer,
       ...ofTheCompany,
       answer: DeductionSettings,
     },
@@ -60,7 +60,7 @@ export const deductionAgreementRoutes = (app: App) => {
       ...{ id: 'deductionSettingsChange', summary: 'Change what a company asks about deduction from pay' },
       about:
         'Another paragraph makes another version of the text. Where agreements are needed no more, tickets that wait are issued.',
-      ...change,
+      ...administrator,
       ...ofTheCompany,
       body: DeductionSettingsChange,
       answer: DeductionSettings,
@@ -76,7 +76,7 @@ export const deductionAgreementRoutes = (app: App) => {
         id: 'deductionAgreementList',
         summary: 'List who has agreed to deduction from pay, and who lacks an agreement',
       },
-      ...read,
+      ...viewer,
       ...ofTheCompany,
       query: DeductionsQuery,
       answer: DeductionPersons,
@@ -88,7 +88,7 @@ export const deductionAgreementRoutes = (app: App) => {
     {
       ...{ method: 'GET', url: '/api/deduction-agreement/by-company-id/:companyId/file' },
       ...{ id: 'deductionAgreementFile', summary: 'Get the list as CSV, with the id of each agreement' },
-      ...read,
+      ...viewer,
       ...ofTheCompany,
       query: DeductionFileQuery,
       answer: { file: 'text/csv' },
@@ -100,7 +100,7 @@ export const deductionAgreementRoutes = (app: App) => {
     {
       ...{ method: 'POST', url: '/api/deduction-agreement/ask/by-company-id/:companyId' },
       ...{ id: 'deductionAgreementAsk', summary: 'Ask those who have not answered, by SMS' },
-      ...change,
+      ...administrator,
       ...ofTheCompany,
       body: DeductionAsk,
       answer: DeductionAsked,
@@ -115,7 +115,7 @@ export const deductionAgreementRoutes = (app: App) => {
       ...{ method: 'POST', url: '/api/deduction-agreement/paper/:id' },
       ...{ id: 'deductionAgreementPaper', summary: 'Record an agreement that was signed on paper' },
       about: 'The id is that of the employee. A ticket that waits for the agreement is issued.',
-      ...change,
+      ...administrator,
       ...ofPerson,
       body: DeductionPaper,
       answer: DeductionRecorded,
@@ -129,7 +129,7 @@ export const deductionAgreementRoutes = (app: App) => {
       ...{ method: 'POST', url: '/api/deduction-agreement/choose/:id' },
       ...{ id: 'deductionAgreementChoose', summary: 'Choose what follows from a withdrawn agreement' },
       about: 'The id is that of the employee.',
-      ...change,
+      ...administrator,
       ...ofPerson,
       body: DeductionChoose,
       answer: 204,
@@ -142,7 +142,7 @@ export const deductionAgreementRoutes = (app: App) => {
     {
       ...{ method: 'GET', url: '/api/deduction-agreement/:id/pdf' },
       ...{ id: 'deductionAgreementPdf', summary: 'Get an agreement as it was made' },
-      ...read,
+      ...viewer,
       ...{ of: ofDeductionAgreement, from: 'params.id', params: IdParams },
       answer: { file: 'application/pdf', parts: true },
     },

@@ -5,7 +5,7 @@ import { startBucket } from '../../../test/bucket.ts'
 import { agreementsOf } from '../../../test/deduction-agreements.ts'
 import { type Portal, startPortal } from '../../../test/harness.ts'
 import { keepDocumentStore } from '../einvoice/document-store.ts'
-import { acceptAgreement } from './service.ts'
+import { acceptAgreement } from './accept.ts'
 
 let portal: Portal
 let nordlys: ReturnType<typeof agreementsOf>

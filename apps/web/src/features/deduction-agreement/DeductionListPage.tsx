@@ -29,7 +29,6 @@ import { useCan, useCompany } from '../../lib/session-provider.tsx'
 import { deductionSettingsOf } from '../../ticket/deduction/queries.ts'
 import { EmployeeTabs } from '../../ticket/EmployeeTabs.tsx'
 import { type Act, FIGURES, type Person, STATE_TONES, useDeductionColumns } from './columns.tsx'
-import css from './deduction-agreement.module.css'
 import { useDeduction } from './phrases.ts'
 
 const loadPreview = () => import('../../ticket/deduction/AgreementPreview.tsx')
@@ -40,7 +39,7 @@ const PaperDialog = lazy(async () => ({ default: (await loadDialogs()).PaperDial
 const ChooseDialog = lazy(async () => ({ default: (await loadDialogs()).ChooseDialog }))
 
 /** What the list shows, by its name in the address. Without one it shows who lacks an agreement. */
-const SHOWN = {
+const FILTERS = {
   har: { show: 'HAS' },
   alle: { show: 'ALL' },
   'ikke-spurt': { state: 'NOT_ASKED' },
@@ -50,9 +49,9 @@ const SHOWN = {
   trukket: { state: 'WITHDRAWN' },
   faktura: { state: 'INVOICED' },
 } as const
-type Shown = keyof typeof SHOWN
-const NAMES = Object.keys(SHOWN) as Shown[]
-const wireShown = (value: string | null) => (value ? SHOWN[value as Shown] : { show: 'LACKS' as const })
+type Filter = keyof typeof FILTERS
+const NAMES = Object.keys(FILTERS) as Filter[]
+const wireFilter = (value: string | null) => (value ? FILTERS[value as Filter] : { show: 'LACKS' as const })
 
 /** Who has agreed to deduction from pay, and who lacks an agreement. Source: h. */
 export default function DeductionListPage() {
@@ -105,7 +104,7 @@ function Agreements({ settings }: { settings: Settings }) {
       api.queryOptions('get', '/api/deduction-agreement/by-company-id/{companyId}', {
         params: {
           path: { companyId: company.id },
-          query: { ...slice, ...(searchFor && { searchFor }), ...wireShown(vis) },
+          query: { ...slice, ...(searchFor && { searchFor }), ...wireFilter(vis) },
         },
       }),
     { filters: { vis: NAMES } },
@@ -135,7 +134,7 @@ function Agreements({ settings }: { settings: Settings }) {
                     path: { companyId: company.id },
                     query: {
                       language,
-                      ...wireShown(shown),
+                      ...wireFilter(shown),
                       ...(list.list.search && { searchFor: list.list.search }),
                     },
                   },
@@ -161,9 +160,9 @@ function Agreements({ settings }: { settings: Settings }) {
           ...list.pressing('vis', value),
         }))}
       />
-      <section className={`card ${css.strip}`} aria-label={t('howTitle')}>
+      <section className="card row wrap gap-12 pad-12-16 below-16" aria-label={t('howTitle')}>
         <FileCheckmarkIcon aria-hidden className="text-18" />
-        <p>
+        <p className="grow">
           <b>{t(`how${settings.need}`)}</b>{' '}
           <span className="muted">
             {t('version', {
@@ -206,8 +205,8 @@ function Agreements({ settings }: { settings: Settings }) {
                 all={chip(t('lacks'), sum(WITHOUT_AGREEMENT))}
                 {...list.chips('vis')}
                 options={[
-                  { value: 'har' as Shown, label: chip(t('has'), sum(WITH_AGREEMENT)) },
-                  { value: 'alle' as Shown, label: chip(t('all'), sum(DEDUCTION_STATES)) },
+                  { value: 'har' as Filter, label: chip(t('has'), sum(WITH_AGREEMENT)) },
+                  { value: 'alle' as Filter, label: chip(t('all'), sum(DEDUCTION_STATES)) },
                 ]}
               />
             }

@@ -4,10 +4,9 @@ import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useCompany, useToday } from '../../lib/session-provider.tsx'
-import css from './deduction.module.css'
 import { useDeductionText } from './phrases.ts'
 
-type Shown = {
+type TextVersion = {
   version: number
   standard: number
   paragraphNb: string
@@ -16,7 +15,13 @@ type Shown = {
 }
 
 /** A company's text as an employee reads it, with an example of a person and an amount. */
-export default function AgreementPreview({ version, standard, paragraphNb, paragraphEn, asksAnew }: Shown) {
+export default function AgreementPreview({
+  version,
+  standard,
+  paragraphNb,
+  paragraphEn,
+  asksAnew,
+}: TextVersion) {
   const t = useDeductionText()
   const language = useLanguage()
   const today = useToday()
@@ -37,13 +42,13 @@ export default function AgreementPreview({ version, standard, paragraphNb, parag
   return (
     <div className="stack">
       <p className="small muted">{t('preview')}</p>
-      <article className={css.text} aria-label={title}>
-        <h3>{title}</h3>
+      <article className="card pad-16-20 stack" aria-label={title}>
+        <h3 className="text-20">{title}</h3>
         <p className="muted">{between}</p>
         {sections.map(({ heading, amount, text }) => (
           <section key={heading}>
-            <h4>{heading}</h4>
-            {amount && <p className={css.amount}>{amount}</p>}
+            <h4 className="medium">{heading}</h4>
+            {amount && <p className="bold text-22">{amount}</p>}
             <p className="break">{text}</p>
           </section>
         ))}
