@@ -308,6 +308,7 @@ const REFUSED = [
   'freeTicketMassChange',
   'freeTicketMassEnd',
   'housingSelfServiceChange',
+  'meAgreementAct',
   'mePhoneAsk',
   'mePhoneConfirm',
   'mePhoneStop',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { examplesWith } from '../../../test/examples.ts'
+import { freshPhone } from '../../../test/harness.ts'
 
 export const examples = examplesWith({
   // A company that asks, somebody who has not answered, somebody who has withdrawn, and an agreement.
@@ -7,7 +8,7 @@ export const examples = examplesWith({
     const person = (
       last: string,
     ) => `insert into holder (company_id, identity, first_name, last_name, employee_id, phone, phone_country_code, status, created_at)
-      select $1, '+47' || p.phone, 'Vilde', '${last}', '98200', p.phone, '+47', 'ACTIVE', now() from (select '4' || lpad((random() * 9999999)::int::text, 7, '0') as phone) p returning id`
+      select $1, 'phone:+47' || p.phone, 'Vilde', '${last}', '98200', p.phone, '+47', 'ACTIVE', now() from (select '${freshPhone()}' as phone) p returning id, phone`
     const ticket = (
       of: string,
     ) => `insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, unit_price_ore, start_date, ordered_at, issued_at)
@@ -26,6 +27,9 @@ export const examples = examplesWith({
        made as (insert into deduction_agreement (company_id, holder_id, ticket_id, text_version, language, monthly_ore, parts, accepted_at, by, evidence,
            first_name, last_name, employee_id, phone, pdf, sha256)
          select $1, holder_id, id, 1, 'nb', 74700, '[]', now(), 'SMS_CODE', '{"phoneLast2": "99"}', 'Vilde', 'Berg', '98200', '', '\\x25504446', '\\x00' from left_ticket returning id, holder_id),
+       claimed as (insert into open_claim (kind, subtype, key, owner_id)
+         select 'TICKET_PHONE'::claim_kind, 'COMPANY_TICKET', '+47' || h.phone, t.id from asked h join asked_ticket t on t.holder_id = h.id
+         union all select 'TICKET_PHONE', 'COMPANY_TICKET', '+47' || h.phone, t.id from left_one h join left_ticket t on t.holder_id = h.id),
        stands as (insert into deduction_status (company_id, holder_id, ticket_id, state, agreement_id)
          select $1, t.holder_id, t.id, 'WITHDRAWN'::deduction_state, made.id from left_ticket t, made
          union all select $1, t.holder_id, t.id, 'ASKED', null from asked_ticket t)
