@@ -45,7 +45,7 @@ describe('agreements on deduction from pay', () => {
     await page.getByRole('button', { name: 'Vis teksten' }).click()
     await page.getByRole('article').getByText('Kollektivbillett').waitFor()
     await accessible()
-    await page.getByRole('button', { name: 'Lagre trekkavtale' }).click()
+    await page.getByRole('button', { name: 'Oppdater trekkavtalen' }).click()
     await toast(page, 'Trekkavtalen er lagret')
 
     await open('/bedriftsavtale/trekkavtaler')

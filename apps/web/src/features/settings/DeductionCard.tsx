@@ -27,7 +27,7 @@ const AgreementPreview = lazy(() => import('../../ticket/deduction/AgreementPrev
 type Values = { need: DeductionNeed; paragraphNb: string; paragraphEn: string; asksAnew: boolean }
 
 /** Whether the company asks its employees for a written agreement on deduction from pay, and in which words. */
-export function DeductionCard({ companyId }: { companyId: string }) {
+export default function DeductionCard({ companyId }: { companyId: string }) {
   const t = useDeductionSettings()
   const mayChange = useCan('deductionAgreementsChange')
   // Never from the cache: the form would begin with what others have changed since.
@@ -171,7 +171,7 @@ function Choices({
       {save.error !== null && <Alert tone="danger">{problemText(save.error)}</Alert>}
       <div>
         <Button type="submit" variant="secondary" loading={save.busy}>
-          {isOther && next > 1 ? t('saveVersion', { version: next }) : t('save')}
+          {isOther && next > 1 ? t('updateTo', { version: next }) : t('update')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
@@ -6,11 +7,13 @@ import { useCompany } from '../../lib/session-provider.tsx'
 import { DepartmentsLink } from '../../ticket/department/DepartmentsLink.tsx'
 import { PauseSettings } from '../../ticket/pause/PauseSettings.tsx'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
-import { DeductionCard } from './DeductionCard.tsx'
 import { useSettings } from './phrases.ts'
 import { SelfServiceCard } from './SelfServiceCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingsOf } from './settings-values.ts'
+
+// Most companies leave it as it is.
+const DeductionCard = lazy(() => import('./DeductionCard.tsx'))
 
 /** What the company has chosen for the tickets of its employees [P-054, C-059, C-061, C-062], or of its residents. */
 export default function SettingsPage() {
@@ -43,7 +46,11 @@ export default function SettingsPage() {
       {body()}
       <PauseSettings />
       <SelfServiceCard key={`own-page ${company.id}`} companyId={company.id} />
-      {base === '/api' && <DeductionCard key={`agreement ${company.id}`} companyId={company.id} />}
+      {base === '/api' && (
+        <Suspense fallback={null}>
+          <DeductionCard key={`agreement ${company.id}`} companyId={company.id} />
+        </Suspense>
+      )}
       <DepartmentsLink />
     </div>
   )

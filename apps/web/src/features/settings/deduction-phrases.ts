@@ -47,8 +47,8 @@ const deductionSettingsPhrases = {
   },
   showPreview: { nb: 'Vis teksten', en: 'Show the text' },
   hidePreview: { nb: 'Skjul teksten', en: 'Hide the text' },
-  save: { nb: 'Lagre trekkavtale', en: 'Save the agreement' },
-  saveVersion: { nb: 'Lagre som versjon {{version}}', en: 'Save as version {{version}}' },
+  update: { nb: 'Oppdater trekkavtalen', en: 'Update the agreement' },
+  updateTo: { nb: 'Ta i bruk versjon {{version}}', en: 'Use version {{version}}' },
   saved: { nb: 'Trekkavtalen er lagret', en: 'The agreement is saved' },
 } as const
 
