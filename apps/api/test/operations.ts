@@ -30,6 +30,8 @@ export type Operation = {
   tags: string[]
   /** Declares that nobody need be signed in. */
   public: boolean
+  /** Asks for the sign-in of an employee on their own page. */
+  ofEmployee: boolean
   statuses: number[]
   parameters: Parameter[]
   body: Schema | null
@@ -57,6 +59,7 @@ export const operationsOf = (description: object): Operation[] => {
       tags: said.tags ?? [],
       // A key of one order is no sign-in, and neither is that of an employee, whom the portal has no user for.
       public: said.security?.every(scheme => 'basic' in scheme || 'me' in scheme) ?? false,
+      ofEmployee: said.security?.some(scheme => 'me' in scheme) ?? false,
       statuses: Object.keys(said.responses).map(Number),
       parameters: said.parameters ?? [],
       body: said.requestBody?.content['application/json']?.schema ?? null,

@@ -105,7 +105,7 @@ describe('a look at the operators', () => {
     expect((await idle()).map(({ job }) => job)).not.toContain('ticket-issue')
   })
 
-  it.each(ASKED.filter(name => /send$|^ticket-(issue|command)$|hand-over$|ship$/.test(name)))(
+  it.each(ASKED.filter(name => TABLE[name].due?.includes('outbox_call')))(
     'finds the calls of %s',
     async topic => {
       at(2)
