@@ -393,8 +393,11 @@ describe('one word for one thing', () => {
 
   /** What a place has nothing of. A slice that is called something else in one place is missing in the others. */
   it.each([
-    // No pages of their own. The views of lists are drawn by the kit, for every list, and pauses by the pages of tickets.
-    ['web', ['contract', 'health', 'message', 'outbox', 'pause', 'report', 'saved-view', 'tariff']],
+    // No pages of their own. The views of lists are drawn by the kit, for every list, and pauses and moves by the pages of tickets.
+    [
+      'web',
+      ['contract', 'health', 'message', 'outbox', 'pause', 'report', 'saved-view', 'tariff', 'ticket-move'],
+    ],
     // Nothing in these is decided by the business.
     ['domain', ['accessibility', 'health', 'message', 'my-page', 'outbox', 'report', 'tariff']],
     // Pages that ask nothing, or only show what other slices answer.

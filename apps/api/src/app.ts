@@ -67,6 +67,7 @@ import { tariffRoutes } from './modules/tariff/routes.ts'
 import { taxBaseRoutes } from './modules/tax-base/routes.ts'
 import { ticketChangeRoutes } from './modules/ticket/phone/routes.ts'
 import { companyTicketApi, housingApi } from './modules/ticket/phone/ticket-api.ts'
+import { ticketMoveRoutes } from './modules/ticket-move/routes.ts'
 import { ticketRequestRoutes } from './modules/ticket-request/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 import { voucherRoutes } from './modules/voucher/routes.ts'
@@ -154,6 +155,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
     pauseRoutes(app, api)
     selfServiceRoutes(app, api)
   }
+  ticketMoveRoutes(app)
   housingRoutes(app)
   scimRoutes(app, services)
   hrFeedRoutes(app)

@@ -29,6 +29,8 @@ const FEATURES: Record<'administration' | Feature, readonly string[]> = {
   integrationsChange: ['company admin'],
   deductionAgreements: ['company admin', 'global company admin'],
   deductionAgreementsChange: ['company admin'],
+  // A system is of one company.
+  ticketMove: ['company admin', 'global company admin'],
   departments: [
     ...['company admin', 'school admin', "the company's client"],
     ...['global company admin', 'global school admin'],

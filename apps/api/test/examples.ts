@@ -21,6 +21,7 @@ export type Feature =
   | 'integrationsChange'
   | 'deductionAgreements'
   | 'deductionAgreementsChange'
+  | 'ticketMove'
   | 'departments'
   | 'departmentAdmin'
   | 'departmentPeople'

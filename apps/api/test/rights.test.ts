@@ -371,6 +371,7 @@ describe('the catalogue', () => {
     'tariff_zone_adjacency',
     'ticket',
     'ticket_fee',
+    'ticket_move',
     'ticket_pause',
     'ticket_request',
     'travel_card',

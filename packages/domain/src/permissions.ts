@@ -279,6 +279,12 @@ const ROWS = [
     f => companyTicket(f) || housing(f),
   ),
   row(
+    'ticketMove',
+    'docs/decisions',
+    'company admin, or global company admin: of a company that tickets of another one move to; who moves them has the company tickets of that one',
+    companyAdminOrGlobal,
+  ),
+  row(
     'hrFeed',
     'docs/decisions',
     'company tickets, and company admin or global company admin',

@@ -92,6 +92,15 @@ export const REFUSALS = [
   { code: 'pause-to-not-offered', status: 422 },
   { code: 'pause-begun', status: 409 },
   { code: 'pause-over', status: 409 },
+  // Moves of tickets to another company (docs/decisions)
+  { code: 'move-same-company', status: 422 },
+  { code: 'move-company-limited', status: 409 },
+  { code: 'move-not-sold', status: 422 },
+  { code: 'move-day-passed', status: 422 },
+  { code: 'move-day-not-offered', status: 422 },
+  { code: 'move-agreement-not-valid', status: 422 },
+  { code: 'move-too-many', status: 422 },
+  { code: 'move-over', status: 409 },
   // Invoices and payroll (001 §5, §8, §9)
   { code: 'refund-recent', status: 429 },
   { code: 'refund-nothing', status: 422 },

@@ -35,6 +35,7 @@ const PLURAL = { nb: /..(er|r|e|re)$/, en: /...s$/ }
 const NEVER_ONE = [
   'phrases.ts rejectManyTitle',
   'refusal-phrases.ts departments-full',
+  'refusal-phrases.ts move-too-many',
   'phrases.ts orderedMany',
   'phrases.ts PICKUP_CODE_several',
   'phrases.ts CARD_several',

@@ -130,6 +130,38 @@ export const refusalPhrases = {
     nb: 'Pausen er over eller avlyst, eller den nye billetten er alt bestilt. Last siden på nytt.',
     en: 'The pause is over or cancelled, or the new ticket has been ordered. Reload the page.',
   },
+  'move-same-company': {
+    nb: 'Billetten er i dette selskapet. Velg et annet.',
+    en: 'The ticket is in this company. Choose another one.',
+  },
+  'move-company-limited': {
+    nb: 'Selskapet har ikke signert avtalen sin ennå, og kan ikke overta billetter.',
+    en: 'The company has not signed its contract yet, and cannot take tickets over.',
+  },
+  'move-not-sold': {
+    nb: 'Avtalen åpner ikke for bestilling av bedriftsbilletter. Velg en annen.',
+    en: 'The agreement does not allow company tickets to be ordered. Choose another one.',
+  },
+  'move-day-passed': {
+    nb: 'Dagen er over. Velg en annen måned.',
+    en: 'That day has passed. Choose another month.',
+  },
+  'move-day-not-offered': {
+    nb: 'En billett flyttes den 1. i en måned, høyst et år fram.',
+    en: 'A ticket moves on the 1st of a month, a year ahead at most.',
+  },
+  'move-agreement-not-valid': {
+    nb: 'Avtalen gjelder ikke den dagen. Velg en annen måned eller avtale.',
+    en: 'The agreement is not in force on that day. Choose another month or agreement.',
+  },
+  'move-too-many': {
+    nb: 'Høyst {{max, number}} billetter kan flyttes om gangen',
+    en: 'At most {{max, number}} tickets can move at a time',
+  },
+  'move-over': {
+    nb: 'Flyttingen har trådt i kraft, eller den nye billetten er endret. Last siden på nytt.',
+    en: 'The move has taken effect, or the new ticket has changed. Reload the page.',
+  },
   'student-id-in-use': {
     nb: 'En annen elev har dette elevnummeret.',
     en: 'Another pupil has this pupil number.',

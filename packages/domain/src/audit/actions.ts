@@ -226,6 +226,17 @@ export const AUDIT_PHRASES = {
   'pause.blocked': { nb: 'Billetten kunne ikke starte igjen', en: 'A ticket could not start again' },
   'pause.day': { nb: 'Begynte og avsluttet pauser etter dato', en: 'Began and ended pauses by date' },
   'pause.clean-up': { nb: 'Slettet gamle pauser', en: 'Deleted old pauses' },
+  'ticket-move.many': {
+    nb: 'Flyttet billetter til et annet selskap',
+    en: 'Moved tickets to another company',
+  },
+  'ticket-move.received': {
+    nb: 'Fikk billetter fra et annet selskap',
+    en: 'Was given tickets from another company',
+  },
+  'ticket-move.out': { nb: 'Billett avsluttet, flyttet', en: 'A ticket ended and moved' },
+  'ticket-move.in': { nb: 'Overtok billett', en: 'Took a ticket over' },
+  'ticket-move.undo': { nb: 'Angret flytting av billett', en: 'Took the move of a ticket back' },
   'settings.pause': { nb: 'Slo pauser av eller på', en: 'Switched pauses on or off' },
   'department.create': { nb: 'Opprettet avdeling', en: 'Created a department' },
   'department.change': { nb: 'Endret avdeling', en: 'Changed a department' },

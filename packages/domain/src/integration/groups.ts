@@ -111,6 +111,7 @@ export const NO_KEYS: readonly string[] = [
   'self-service',
   'session',
   'settings',
+  'ticket-move',
   'user',
   'voucher',
   'widget',

@@ -277,6 +277,9 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     ticket: { PERSON: 'holder_id app_id', CODE: 'pickup_code issued_id' },
   },
   ticket_fee: { NONE: 'operator_id id ticket_id agreement_id source_key amount_ore vat_rate day' },
+  ticket_move: {
+    NONE: 'operator_id id ticket_id from_company_id to_company_id to_agreement_id successor_id effective state ended_add_ons created_at created_by_id',
+  },
   ticket_pause: {
     NONE: `operator_id id company_id ticket_id state blocked_by ended_add_ons add_ons resume_ticket_id created_at created_by_id`,
     pause: { PERSON: 'holder_id from_month to_month' },

@@ -27,6 +27,7 @@ export const PRIVACY_SOURCES = {
   message: { nb: 'SMS og e-post', en: 'Text messages and e-mails' },
   access: { nb: 'Forespørsler om tilgang', en: 'Requests for access' },
   pause: { nb: 'Pauser', en: 'Pauses' },
+  move: { nb: 'Billetter flyttet mellom selskaper', en: 'Tickets moved between companies' },
   hrFeed: { nb: 'Ansatt fra HR', en: 'Employee from HR' },
   registration: { nb: 'Registrering av bedrift', en: 'Registration of a company' },
   contract: { nb: 'Avtaler til signering', en: 'Contracts to be signed' },

@@ -42,6 +42,7 @@ const AREAS: Readonly<Record<string, Localized>> = {
   subscription: { nb: 'Tilleggsabonnement', en: 'Add-on subscriptions' },
   tariff: { nb: 'Soner og priser', en: 'Zones and prices' },
   taxBase: { nb: 'Skattegrunnlag', en: 'Tax base' },
+  ticketMove: { nb: 'Flytting av billetter', en: 'Moves of tickets' },
   ticketRequest: { nb: 'Forespørsler om billett', en: 'Ticket requests' },
   user: { nb: 'Brukere', en: 'Users' },
   voucher: { nb: 'Bildelingskoder', en: 'Car-sharing codes' },

@@ -146,6 +146,7 @@ select of || ' ' || id as about, company_id, 'in one of company ' || other as de
   select 'ticket' as of, t.id::text, t.company_id, a.company_id as other from ticket t join agreement a on a.id = t.agreement_id
   union all select 'ticket', t.id::text, t.company_id, h.company_id from ticket t join holder h on h.id = t.holder_id
   union all select 'ticket', t.id::text, t.company_id, e.company_id from ticket t join ticket e on e.id = t.replaces_id
+    where 'ANONYMISED' not in (t.status, e.status) and not exists (select from ticket_move m where m.ticket_id = e.id and m.successor_id = t.id)
   union all select 'pause', p.id::text, p.company_id, t.company_id from ticket_pause p join ticket t on t.id = p.ticket_id
   union all select 'pause', p.id::text, p.company_id, h.company_id from ticket_pause p join holder h on h.id = p.holder_id
   union all select 'subscription', s.id::text, s.company_id, a.company_id from subscription s join agreement a on a.id = s.agreement_id
@@ -396,6 +397,13 @@ where p.state = 'PLANNED' and (t.status <> 'ACTIVE' or t.expiration_date is dist
   or p.state in ('PAUSED', 'RESUMING', 'BLOCKED', 'RESUMED') and t.status in ('PENDING', 'ACTIVE') and p.from_month < :today::date - 2
   or p.state = 'PAUSED' and p.to_month + interval '1 month' < :today::date - 2
   or p.state = 'RESUMING' and (p.to_month + interval '1 month' < :today::date - 2 or not exists (select from ticket n where n.id = p.resume_ticket_id));
+
+-- name: ticket-move
+-- A ticket that moves to another company ends the day before it goes on there.
+select 'move ' || m.id as about, m.from_company_id as company_id, concat_ws(' ', m.state, m.effective, t.expiration_date, n.start_date) as detail
+from ticket_move m join ticket t on t.id = m.ticket_id left join ticket n on n.id = m.successor_id
+where m.state in ('ACCEPTED', 'DONE') and (t.company_id <> m.from_company_id or t.expiration_date is distinct from m.effective - 1 or n.id is null
+  or (n.company_id, n.start_date) <> (m.to_company_id, m.effective) or not t.handed_over and n.status <> 'CANCELLED');
 
 -- name: payment-not-whole
 -- A payment of the bank's files that was assigned is on its invoices to the øre, and one that was not is on none.

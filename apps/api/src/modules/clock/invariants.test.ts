@@ -268,6 +268,12 @@ const FAULTS: Record<string, string[][]> = {
     [pauseOf("id, '2027-01-01', '2027-01-01', 'PLANNED', null, '2026-12-09'")],
     [pauseOf("id, '2027-01-01', '2027-01-01', 'RESUMING', gen_random_uuid(), '2026-12-09'")],
   ],
+  'ticket-move': [
+    [
+      `insert into ticket_move (ticket_id, from_company_id, to_company_id, to_agreement_id, effective, state, ended_add_ons, created_at, created_by_id)
+       select id, company_id, '${FJORDBYGG}', '200102', '2026-12-01', 'ACCEPTED', '{}', '2026-11-20', 'hr' from ticket where id = ${CHARGED}`,
+    ],
+  ],
   'payment-not-whole': [
     [
       `insert into payment_unmatched (reference, amount_ore, paid_on, state, created_at) values ('B1', 100, '2026-11-20', 'ASSIGNED', now())`,

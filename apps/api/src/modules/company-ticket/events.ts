@@ -119,10 +119,16 @@ const EVENT_OF_ACTION: Readonly<Record<string, Event['kind']>> = {
   'pause.cancel': 'pause-cancelled',
   'pause.end': 'pause-ended',
   'pause.blocked': 'pause-blocked',
+  'ticket-move.out': 'moved-out',
+  'ticket-move.in': 'moved-in',
+  'ticket-move.undo': 'move-undone',
   'subscriber.change': 'details-changed',
   'subscription.end': 'end-set',
   'subscription.send-code': 'code-sent-again',
 }
+
+const untilOf = (kind: Event['kind'], lastDay: Day | null): Day | null =>
+  lastDay && kind === 'zones-changed' ? addDays(lastDay, 1) : lastDay
 
 function doneEvents(logged: Logged[], orders: OrderRow[]): Event[] {
   return logged.flatMap(entry => {
@@ -138,7 +144,7 @@ function doneEvents(logged: Logged[], orders: OrderRow[]): Event[] {
       by: byOf(entry),
       products: product ? [product] : [],
       agreement: kind === 'reference-changed' ? String(entry.detail.to) : null,
-      until: lastDay && kind === 'zones-changed' ? addDays(lastDay, 1) : lastDay,
+      until: kind === 'moved-in' ? String(entry.detail.startDate) : untilOf(kind, lastDay),
     }
   })
 }
@@ -195,6 +201,7 @@ function pauseLife(pauses: Pauses, today: Day): Event[] {
 
 /** What follows from the order and the calendar: fetched, started, ended. One that is paused does not end. */
 function orderLife(orders: OrderRow[], pauses: Pauses, today: Day): Event[] {
+  const own = new Set(orders.map(({ id }) => id))
   const replaced = new Set(orders.map(({ replacesId }) => replacesId))
   for (const { ticketId, state } of pauses) if (state !== 'CANCELLED') replaced.add(ticketId)
   return orders.flatMap(order => {
@@ -203,7 +210,10 @@ function orderLife(orders: OrderRow[], pauses: Pauses, today: Day): Event[] {
     const add = (kind: Event['kind'], when: Pick<Event, 'at' | 'day' | 'toCome'>) =>
       events.push({ ...blank, id: `${kind}-${id}`, kind, products: [product], ...when })
     const on = (day: Day) => ({ at: null, day, toCome: day > today })
-    if (downloadedAt) add('picked-up', instant(downloadedAt))
+    // What a phone fetched of a ticket in another company is no event of this one.
+    const elsewhere = order.replacesId !== null && !own.has(order.replacesId)
+    if (downloadedAt && !(elsewhere && downloadedAt < order.orderedAt))
+      add('picked-up', instant(downloadedAt))
     const neverValid = status === 'FAILED' || (expirationDate !== null && expirationDate < startDate)
     if (neverValid) return events
     if (startDate > dayOf(order.orderedAt)) add('started', on(startDate))

@@ -14,7 +14,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { modelsOf, readTenant, type Tx } from '../../core/in-tenant.ts'
 import { pausesEnabled, pauseTickets } from '../pause/service.ts'
-import { loadTariff } from '../tariff/service.ts'
+import { loadTariff, type Tariff } from '../tariff/service.ts'
 import {
   actOnMany,
   endOrWithdraw,
@@ -59,12 +59,29 @@ const factsOf = async (ctx: Ctx, companyId: string, action: Action): Promise<Man
 }
 
 type Employee = {
+  id: string
   tickets: (ManyTicket & { issued: boolean })[]
 }
 
 const OPEN_TICKETS = `coalesce((select json_agg(json_build_object(${MANY_TICKET_JSON}) order by t.start_date desc)
     from ticket t join agreement a on a.id = t.agreement_id
     where t.holder_id = e.id and t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING')), '[]'::json)`
+
+/** The employees that filters leave, as the list finds them, at most `MANY_MAX`, each with their open tickets, the latest first. */
+export const readEmployees = (
+  ctx: Ctx,
+  companyId: string,
+  tariff: Tariff,
+  filters: z.infer<typeof ManyCheck>['filters'],
+): Promise<Employee[]> => {
+  const found = findEmployees({ companyId, today: ctx.today, tariff }, filters)
+  // SQL: a set of thousands, found as the list finds it.
+  return readTenant<Employee>(ctx, {
+    name: 'many-check',
+    text: `with ${found.ctes} select e.id, ${OPEN_TICKETS} as tickets from employees e order by e.place limit ${MANY_MAX}`,
+    values: found.values,
+  })
+}
 
 /**
  * POST /api/subscriber/by-company-id/{companyId}/check: for which employees an act is possible, and why not for the others. Nothing
@@ -77,13 +94,7 @@ export const checkMany = async (
   { action, filters }: z.infer<typeof ManyCheck>,
 ): Promise<z.infer<typeof ManyChecked>> => {
   const facts = await factsOf(ctx, companyId, action)
-  const found = findEmployees({ companyId, today: ctx.today, tariff: await loadTariff(ctx) }, filters)
-  // SQL: a set of thousands, found as the list finds it.
-  const employees = await readTenant<Employee>(ctx, {
-    name: 'many-check',
-    text: `with ${found.ctes} select ${OPEN_TICKETS} as tickets from employees e order by e.place limit ${MANY_MAX}`,
-    values: found.values,
-  })
+  const employees = await readEmployees(ctx, companyId, await loadTariff(ctx), filters)
   const chosen: ManyTicket[] = []
   const leftOut = new Map<ManyReason, number>()
   for (const { tickets } of employees) {

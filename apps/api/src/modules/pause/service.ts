@@ -1,4 +1,5 @@
 export { cancelPause, changePause } from './change.ts'
 export { listPauses } from './list.ts'
+export { OPEN as OPEN_PAUSES } from './row.ts'
 export { MonthInput, Pause } from './schemas.ts'
-export { pausesEnabled, pauseTickets, startPause } from './start.ts'
+export { endAddOns, pausesEnabled, pauseTickets, startPause } from './start.ts'

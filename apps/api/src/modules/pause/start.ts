@@ -29,7 +29,7 @@ export const pausesEnabled = async (
     ?.ticketPauses ?? false
 
 /** Gives the running add-ons of holders without a last day this one. @returns them, by holder */
-const endAddOns = async (
+export const endAddOns = async (
   tx: Tx,
   ctx: Ctx,
   holderIds: string[],

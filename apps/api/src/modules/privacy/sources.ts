@@ -9,7 +9,8 @@ const EMAILS = 'any($4::text[])'
 // A typed phone stands in JSON with or without its country code.
 const IN_JSON = (column: string) =>
   `${PHONE} length($1) > 7 and ${column}::text like '%' || right($1, 8) || '%'`
-const company = (column: string) => `(select c.name from company c where c.id = ${column}) as company`
+const company = (column: string, name = 'company') =>
+  `(select c.name from company c where c.id = ${column}) as ${name}`
 
 /** What the portal holds of a person, source by source. Parameters: phone, ids of holders, ids of users, e-mail addresses. */
 export const SOURCES: Record<PrivacySource, string> = {
@@ -21,6 +22,8 @@ export const SOURCES: Record<PrivacySource, string> = {
     where t.holder_id in (${HOLDERS})`,
   subscription: `select b.type, b.status, b.start_date, b.expiration_date, b.ordered_at from subscription b where b.holder_id in (${HOLDERS})`,
   pause: `select p.state, ${company('p.company_id')}, p.from_month, p.to_month, p.add_ons, p.created_at from ticket_pause p where p.holder_id in (${HOLDERS})`,
+  move: `select m.state, ${company('m.from_company_id', 'from_company')}, ${company('m.to_company_id', 'to_company')}, m.effective, m.created_at from ticket_move m
+    join ticket t on t.id = m.ticket_id where t.holder_id in (${HOLDERS})`,
   request: `select r.state, ${company('r.company_id')}, r.first_name, r.last_name, r.employee_id, r.phone, r.start_date, r.created_at, r.handled_at
     from ticket_request r where ${PHONE} r.phone_country_code || r.phone = $1`,
   change: `select r.kind, r.state, ${company('r.company_id')}, r.input, r.valid_from, r.created_at, r.decided_at as handled_at from employee_request r

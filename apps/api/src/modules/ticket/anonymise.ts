@@ -57,6 +57,8 @@ const removePersons = (
         issued_at = case when kind = 'COUNTER_TICKET' or issued_at is null then issued_at else ${ORDERED_ON} end,
         downloaded_at = case when kind = 'COUNTER_TICKET' then downloaded_at end
       where id = any(${tickets}::uuid[]) and status in ('EXPIRED', 'CANCELLED', 'FAILED') returning id, old.holder_id),
+    moves as (
+      delete from ticket_move where ticket_id in (select id from tickets) or successor_id in (select id from tickets)),
     cards as (
       update travel_card set state = 'ANONYMISED', card_number = null, card_name = null, replaces_id = null,
         requested_at = date_trunc('day', requested_at, 'Europe/Oslo'), manufactured_at = null, deactivated_at = null

@@ -204,6 +204,11 @@ export const cancelPendingTickets = async (tx: Tx, ctx: Ctx, tickets: LockedTick
     where: { resumeTicketId: { in: idsOf(tickets) }, state: 'RESUMING' },
     data: { state: 'CANCELLED' },
   })
+  // One that should have come from another company does not.
+  await tx.models.ticketMove.updateMany({
+    where: { successorId: { in: idsOf(tickets) }, state: 'ACCEPTED' },
+    data: { state: 'REFUSED' },
+  })
   await deleteOrRefresh(tx, holdersOf(tickets))
   await note(tx, tickets, 'cancelPending', ({ startDate }) => ({ startDate }))
 }

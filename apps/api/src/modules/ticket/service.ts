@@ -25,7 +25,7 @@ export {
   setLastDay,
   takeEndBack,
 } from './end.ts'
-export { handOverTickets } from './hand-over.ts'
+export { handOverRunning, handOverTickets } from './hand-over.ts'
 export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
 export { insertTicket, insertTickets, type NewTicket } from './insert.ts'
 export { insertAlike } from './insert-alike.ts'

@@ -29,7 +29,6 @@ import { AddOns } from './AddOns.tsx'
 import { Deductions } from './Deductions.tsx'
 import { Events } from './Events.tsx'
 import { NewOrder } from './NewOrder.tsx'
-import { OldOrders } from './OldOrders.tsx'
 import { useEmployee } from './phrases.ts'
 import { TicketCard } from './TicketCard.tsx'
 import {
@@ -43,8 +42,9 @@ import {
 
 const loadChangeInfo = () => import('../../../ticket/change-info/ChangeInfoForm.tsx')
 const ChangeInfoForm = lazy(loadChangeInfo)
-// Fetched when somebody is paused.
+// Fetched when somebody is paused, and once the page is drawn.
 const PausedCard = lazy(() => import('./PausedCard.tsx'))
+const OldOrders = lazy(() => import('./OldOrders.tsx').then(module => ({ default: module.OldOrders })))
 
 /** 001 §8: an employee page without any order is an error [C-243]. One value, so that it is reported once. */
 const NO_ORDERS = new Error('employee page without orders or subscriptions')
@@ -103,7 +103,8 @@ export function EmployeeView({ id }: { id: string }) {
   const name = fullName(person)
   const phone = phoneOf(person)
   const facts = [
-    `${label} ${person.employeeId}`,
+    // Who has moved here from another company has none at first.
+    ...(person.employeeId === '' ? [] : [`${label} ${person.employeeId}`]),
     // A number does not break over two lines.
     phone.replaceAll(' ', '\u00a0'),
     ...(person.department ? [person.department.name] : []),
@@ -160,7 +161,9 @@ export function EmployeeView({ id }: { id: string }) {
             onGone={onGone}
           />
           <Deductions id={id} />
-          <OldOrders orders={orders.filter(order => !isOpen(order))} phone={phone} onGone={onGone} />
+          <Suspense>
+            <OldOrders orders={orders.filter(order => !isOpen(order))} phone={phone} onGone={onGone} />
+          </Suspense>
         </Stack>
         <Stack>
           <Events id={id} />

@@ -127,6 +127,9 @@ function useItem(): (event: Event) => TimelineItem {
       case 'pause-blocked':
       case 'pause-code':
       case 'pause-back':
+      case 'moved-out':
+      case 'moved-in':
+      case 'move-undone':
       case 'details-changed':
       case 'reference-changed':
       case 'code-sent':
@@ -146,7 +149,8 @@ function useItem(): (event: Event) => TimelineItem {
       at ? formatDateTime(new Date(at)) : formatDay(day),
       amount !== null && `${formatNok(oreOf(amount))}${kind === 'pause-back' ? ` ${t('aMonth')}` : ''}`,
       kind === 'pause-begins' && t('nothingInvoiced'),
-      until && t(kind === 'zones-changed' ? 'from' : 'lastDay', { day: formatDay(until) }),
+      until &&
+        t(kind === 'zones-changed' || kind === 'moved-in' ? 'from' : 'lastDay', { day: formatDay(until) }),
       agreement && t('reference', { reference: referenceOf(agreement) }),
       kind.startsWith('code-') &&
         products.map(type => localized(PRODUCT_TEXTS[type].name, language).toLowerCase())[0],

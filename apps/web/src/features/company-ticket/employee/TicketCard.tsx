@@ -7,6 +7,7 @@ import { DetailsList } from '../../../kit/DetailsList.tsx'
 import { phoneOf } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useZoneText } from '../../../lib/labels.ts'
+import { useSession } from '../../../lib/session-provider.tsx'
 import type { WireTicket } from '../../../lib/wire.ts'
 import { TicketActions } from '../../../ticket/acts/TicketActions.tsx'
 import { GoesOn, Price, shownStatusOf, TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
@@ -18,7 +19,8 @@ import { zonesOffered } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import css from './employee.module.css'
 
-// Fetched when the ticket has a pause.
+// Fetched for who has another company too, and when the ticket has a pause.
+const TicketMove = lazy(() => import('../../../ticket/move/TicketMove.tsx'))
 const PauseStrip = lazy(() => import('../../../ticket/pause/PauseStrip.tsx'))
 
 /**
@@ -38,6 +40,8 @@ export function TicketCard({
   const language = useLanguage()
   const zoneText = useZoneText()
   const profileText = useProfileText()
+  const { state } = useSession()
+  const mayLeave = state.kind === 'success' && state.totalCompanies > 1
   const own = phoneOf(ticket)
   const { open } = usePauses(ticket.subscriberId)
   const pause = pauseOf(open, ticket.id)
@@ -76,6 +80,11 @@ export function TicketCard({
         ]}
       />
       {isOpenStatus(ticket.status.toUpperCase()) && <TicketActions ticket={ticket} onGone={onGone} />}
+      {mayLeave && isOpenStatus(ticket.status.toUpperCase()) && (
+        <Suspense>
+          <TicketMove ticket={ticket} />
+        </Suspense>
+      )}
     </OrderCard>
   )
 }

@@ -1,4 +1,11 @@
-import { Buildings3Icon, DownloadIcon, PaperplaneIcon, PauseIcon, ReceiptIcon } from '@navikt/aksel-icons'
+import {
+  ArrowRightLeftIcon,
+  Buildings3Icon,
+  DownloadIcon,
+  PaperplaneIcon,
+  PauseIcon,
+  ReceiptIcon,
+} from '@navikt/aksel-icons'
 import type { ManyAct } from '@portal/domain/company-ticket'
 import { lazy, Suspense, useState } from 'react'
 import type { SelectionAction } from '../../../kit/SelectionBar.tsx'
@@ -6,6 +13,8 @@ import type { Selection } from '../../../kit/useSelection.ts'
 import { usePauseSummary } from '../../../lib/pauses.ts'
 import { useCan } from '../../../lib/session-provider.tsx'
 import { useMayMove } from '../../../lib/useDepartments.ts'
+import { useMoveWords } from '../../../ticket/move/phrases.ts'
+import { useInGroup } from '../../../ticket/move/useGroup.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import { useMany } from './phrases.ts'
 import { type EmployeeFilters, useEmployeeDownload } from './useEmployeeDownload.ts'
@@ -13,6 +22,7 @@ import { useReferences } from './useReferences.ts'
 
 // Fetched when somebody asks for an act.
 const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
+const MoveDialog = lazy(() => import('../../../ticket/move/MoveDialog.tsx'))
 const DepartmentDialog = lazy(() => import('../../../ticket/department/DepartmentDialog.tsx'))
 
 /** What can be done with the selected employees, and the dialog that asks first. */
@@ -20,7 +30,9 @@ export function useManyActions(selection: Selection, filters: EmployeeFilters) {
   const t = useMany()
   const list = useCompanyTicket()
   const references = useReferences()
-  const [asked, setAsked] = useState<ManyAct | 'department' | null>(null)
+  const [asked, setAsked] = useState<ManyAct | 'department' | 'move' | null>(null)
+  const move = useMoveWords()
+  const mayLeave = useInGroup()
   const mayMove = useMayMove()
   const pauses = usePauseSummary()
   const mayPause = useCan('pause')
@@ -54,6 +66,15 @@ export function useManyActions(selection: Selection, filters: EmployeeFilters) {
     ...(pauses?.enabled && mayPause
       ? [{ label: t('pause'), icon: <PauseIcon aria-hidden />, onSelect: () => setAsked('pause') }]
       : []),
+    ...(mayLeave
+      ? [
+          {
+            label: `${move('move')} …`,
+            icon: <ArrowRightLeftIcon aria-hidden />,
+            onSelect: () => setAsked('move'),
+          },
+        ]
+      : []),
     { label: t('end'), danger: true, onSelect: () => setAsked('end') },
   ]
   const dialog = asked && (
@@ -62,6 +83,13 @@ export function useManyActions(selection: Selection, filters: EmployeeFilters) {
         <DepartmentDialog
           whom={selection.keys ? { people: selection.keys } : { filters }}
           lead={t('chosen', { count: selection.count })}
+          onDone={selection.clear}
+          onClose={() => setAsked(null)}
+        />
+      ) : asked === 'move' ? (
+        <MoveDialog
+          filters={filters}
+          count={selection.count}
           onDone={selection.clear}
           onClose={() => setAsked(null)}
         />
