@@ -27,8 +27,8 @@ import { availableIn } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import { AddOns } from './AddOns.tsx'
 import { Deductions } from './Deductions.tsx'
-import { Events } from './Events.tsx'
 import { NewOrder } from './NewOrder.tsx'
+import { OldOrders } from './OldOrders.tsx'
 import { useEmployee } from './phrases.ts'
 import { TicketCard } from './TicketCard.tsx'
 import {
@@ -42,9 +42,11 @@ import {
 
 const loadChangeInfo = () => import('../../../ticket/change-info/ChangeInfoForm.tsx')
 const ChangeInfoForm = lazy(loadChangeInfo)
-// Fetched when somebody is paused, and once the page is drawn.
+// Fetched beside the person: the tickets are what the page is for.
+const loadEvents = () => import('./Events.tsx')
+const Events = lazy(loadEvents)
+// Fetched when somebody is paused.
 const PausedCard = lazy(() => import('./PausedCard.tsx'))
-const OldOrders = lazy(() => import('./OldOrders.tsx').then(module => ({ default: module.OldOrders })))
 
 /** 001 §8: an employee page without any order is an error [C-243]. One value, so that it is reported once. */
 const NO_ORDERS = new Error('employee page without orders or subscriptions')
@@ -58,6 +60,7 @@ const sinceOf = (orders: readonly Order[]) =>
 /** One employee with everything ordered for them and what can be done about it [C-026..C-031]. */
 export function EmployeeView({ id }: { id: string }) {
   useFetched(loadChangeInfo)
+  useFetched(loadEvents)
   const t = useCompanyTicket()
   const own = useEmployee()
   const change = useChangeInfo()
@@ -161,12 +164,12 @@ export function EmployeeView({ id }: { id: string }) {
             onGone={onGone}
           />
           <Deductions id={id} />
-          <Suspense>
-            <OldOrders orders={orders.filter(order => !isOpen(order))} phone={phone} onGone={onGone} />
-          </Suspense>
+          <OldOrders orders={orders.filter(order => !isOpen(order))} phone={phone} onGone={onGone} />
         </Stack>
         <Stack>
-          <Events id={id} />
+          <Suspense>
+            <Events id={id} />
+          </Suspense>
         </Stack>
       </div>
       <FormDialog

@@ -33,7 +33,7 @@ const toneOf = ({ kind, toCome }: Event): TimelineItem['tone'] => {
 }
 
 /** What it costs now, and what happened and is to come, newest first. */
-export function Events({ id }: { id: string }) {
+export default function Events({ id }: { id: string }) {
   const t = useEvents()
   const events = api.useQuery('get', '/api/subscriber/{id}/events', { params: { path: { id } } })
   const [group, setGroup] = useState<Group | null>(null)

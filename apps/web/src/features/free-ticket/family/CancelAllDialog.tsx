@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** Every open ticket without a last day: which are withdrawn, which get one, and which could not be cancelled [F-147..F-150]. */
-export function CancelAllDialog({ open, id, employeeId, tickets, onClose }: Props) {
+export default function CancelAllDialog({ open, id, employeeId, tickets, onClose }: Props) {
   const t = useFamily()
   const operator = useOperator()
   const company = useCompany()

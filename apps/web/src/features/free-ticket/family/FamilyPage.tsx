@@ -1,7 +1,7 @@
 import { CardIcon, PlusIcon, XMarkOctagonIcon } from '@navikt/aksel-icons'
 import { formatNok } from '@portal/domain'
 import { showsCancelAll } from '@portal/domain/free-ticket'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
 import { DetailsList } from '../../../kit/DetailsList.tsx'
@@ -9,17 +9,21 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Loading } from '../../../kit/Skeleton.tsx'
+import { useFetched } from '../../../kit/useFetched.ts'
 import { api } from '../../../lib/api.ts'
 import { fullName } from '../../../lib/format.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan } from '../../../lib/session-provider.tsx'
-import { CancelAllDialog } from './CancelAllDialog.tsx'
 import { EndedTickets } from './EndedTickets.tsx'
 import css from './family.module.css'
 import { useFamily } from './phrases.ts'
 import { TicketRow } from './TicketRow.tsx'
 import { endedOf, factsOf, groupsOf, sumsOf, type WireFreeTicket } from './tickets.ts'
+
+// Opened by a button, and fetched once the page is drawn.
+const loadCancelAll = () => import('./CancelAllDialog.tsx')
+const CancelAllDialog = lazy(loadCancelAll)
 
 /** While a ticket is being issued, until its code is there. */
 const ISSUING_POLL_MS = 4000
@@ -31,6 +35,7 @@ export default function FamilyPage() {
   const id = useParams().id ?? ''
   const t = useFamily()
   const words = useFreeTicketWords()
+  useFetched(loadCancelAll)
   const mayOrder = useCan('freeTicketOrder')
   const [cancelling, setCancelling] = useState(false)
   // What was found first: when that ticket is withdrawn, the page goes on with another one of the family.
@@ -112,13 +117,15 @@ export default function FamilyPage() {
         </div>
       )}
       {ended.length > 0 && <EndedTickets tickets={ended} />}
-      <CancelAllDialog
-        open={cancelling}
-        id={of}
-        employeeId={employeeId}
-        tickets={tickets}
-        onClose={() => setCancelling(false)}
-      />
+      <Suspense>
+        <CancelAllDialog
+          open={cancelling}
+          id={of}
+          employeeId={employeeId}
+          tickets={tickets}
+          onClose={() => setCancelling(false)}
+        />
+      </Suspense>
     </>
   )
 }

@@ -1,74 +1,23 @@
-import { BULK_MAX_ROWS } from '@portal/domain/bulk'
-import { withDepartmentExample } from '@portal/domain/department'
-import {
-  FREE_TICKET_HOLDERS,
-  FREE_TICKET_MEDIA,
-  faultOfError,
-  massOrderExample,
-  massOrderFile,
-  massStartDates,
-} from '@portal/domain/free-ticket'
-import { useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
-import { Select } from '../../../kit/form/fields.tsx'
-import { TextLink } from '../../../kit/Link.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { call } from '../../../lib/api.ts'
-import { csvBlob } from '../../../lib/csv-file.ts'
+import { Loading } from '../../../kit/Skeleton.tsx'
+import { useFetched } from '../../../kit/useFetched.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
-import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useToday } from '../../../lib/session-provider.tsx'
-import { useDepartments as useCompanyDepartments } from '../../../lib/useDepartments.ts'
-import { FileOrderForm } from '../../../ticket/file/FileOrderForm.tsx'
-import { useFilePhrases } from '../../../ticket/file/phrases.ts'
-import { useFileOrder } from '../../../ticket/file/useFileOrder.ts'
-import { dayOptions, departmentOptions, useDepartments, useMassWords } from './facts.ts'
-import { useFaultWords } from './fault-phrases.ts'
+import { useDepartments } from './facts.ts'
 import { useMass } from './phrases.ts'
+
+// What reads files is the larger part of the page.
+const loadForm = () => import('./MassOrderForm.tsx')
+const MassOrderForm = lazy(loadForm)
 
 /** Free tickets from a file: a department and a start date hold for all of it. */
 export default function MassOrderPage() {
   const t = useMass()
-  const fileText = useFilePhrases()
   const { terms, Terms } = useFreeTicketWords()
-  const language = useLanguage()
-  const today = useToday()
-  const navigate = useNavigate()
-  const isFirstPage = useLocation().key === 'default'
-  const ofCompany = useCompanyDepartments().inUse
   const departments = useDepartments().filter(({ allowOrder }) => allowOrder)
-  const { wordsOf, loadWords } = useMassWords()
-  const file = useFileOrder(
-    {
-      loadKind: async () => {
-        const wordsOn = await loadWords()
-        return startDate => massOrderFile(wordsOn(startDate))
-      },
-      offers: ({ agreementNumber }) => agreementNumber !== '',
-      check: body => call('post', '/freeticket-api/ticket/validate-create-multiple', { body }),
-      order: (body, key) =>
-        call('post', '/freeticket-api/ticket/create-multiple', {
-          params: { header: { 'idempotency-key': key } },
-          body,
-        }),
-      refusal: 'free-ticket-refused',
-      faultOf: faultOfError,
-      renew: ['/freeticket-api/ticket'],
-      // Before the first page of a tab is nothing, or another site.
-      onOrdered: (_answer, rest) => {
-        if (rest === 0) void (isFirstPage ? navigate(paths.massOperations) : navigate(-1))
-      },
-    },
-    {
-      agreementNumber: departments[0]?.agreementNumber ?? '',
-      startDate: massStartDates(today)[1] ?? today,
-    },
-  )
-  const { choices, change } = file
-  const words = wordsOf?.(choices.startDate)
-  const allZones = words?.operator.massOrderAllZones ?? false
-  const faultWords = useFaultWords(words?.zones.map(({ name }) => name) ?? [], allZones)
+  useFetched(loadForm)
   if (departments.length === 0)
     return (
       <>
@@ -76,8 +25,6 @@ export default function MassOrderPage() {
         <Alert tone="info">{t('noDepartments')}</Alert>
       </>
     )
-  const zone = words?.zones[0]?.name ?? ''
-  const ready = file.ready.map(({ order }) => order)
   return (
     <>
       <PageHeader
@@ -88,57 +35,9 @@ export default function MassOrderPage() {
           { label: t('list'), to: paths.massOperations },
         ]}
       />
-      <FileOrderForm
-        id="mass-file"
-        file={file}
-        words={{
-          stepFile: t('stepFile'),
-          stepWhen: t('stepWhen'),
-          limit: t('limit', { rows: BULK_MAX_ROWS }),
-          exampleName: t('exampleName'),
-          mendName: t('mendFile'),
-          general: error => t(error),
-          ...faultWords,
-        }}
-        example={async () => {
-          const travelCards = words?.travelCards ?? false
-          const rows = massOrderExample({ language, allZones, zones: [zone, zone], travelCards })
-          return csvBlob(withDepartmentExample(rows, ofCompany, language))
-        }}
-        follow={<TextLink to={paths.massOperations}>{t('list')}</TextLink>}
-        shown={['employeeId', 'relation', 'mediaType', 'profile']}
-        counts={[
-          FREE_TICKET_HOLDERS.map(holder => ({
-            label: t(holder),
-            count: ready.filter(({ ticketHolderType }) => ticketHolderType === holder).length,
-          })),
-          FREE_TICKET_MEDIA.map(media => ({
-            label: t(media),
-            count: ready.filter(({ mediaType }) => mediaType === media).length,
-          })),
-        ]}
-      >
-        <div className="row2">
-          <Select
-            id="mass-department"
-            label={t('department')}
-            description={t('departmentHelp')}
-            placeholder={null}
-            options={departmentOptions(departments)}
-            value={choices.agreementNumber}
-            onChange={event => void change({ agreementNumber: event.target.value })}
-          />
-          <Select
-            id="mass-start"
-            label={fileText('startDate')}
-            description={t('startDateHelp')}
-            placeholder={null}
-            options={dayOptions(massStartDates(today))}
-            value={choices.startDate}
-            onChange={event => void change({ startDate: event.target.value })}
-          />
-        </div>
-      </FileOrderForm>
+      <Suspense fallback={<Loading heights={[480]} />}>
+        <MassOrderForm departments={departments} />
+      </Suspense>
     </>
   )
 }
