@@ -1,3 +1,4 @@
+import type { OperatorId } from '@portal/domain'
 import { dayOf } from '@portal/domain/instants'
 import type { LightMyRequestResponse } from 'fastify'
 import type { App } from '../src/core/app-type.ts'
@@ -56,9 +57,10 @@ export const meOf = (
   portal: Portal,
   {
     app = portal.app,
+    operator = 'oslo',
     cookie,
     from = `2001:db8:beef:${(++visitors).toString(16)}::1`,
-  }: { app?: App; cookie?: string; from?: string } = {},
+  }: { app?: App; operator?: OperatorId; cookie?: string; from?: string } = {},
 ) => {
   return (
     method: 'GET' | 'POST' | 'DELETE',
@@ -71,7 +73,7 @@ export const meOf = (
       url: `/me-api${path}`,
       remoteAddress: from,
       headers: {
-        host: hostOf('oslo'),
+        host: hostOf(operator),
         'x-portal-csrf': '1',
         ...(cookie && { cookie }),
         ...(body && { 'content-type': 'application/json' }),
@@ -82,9 +84,14 @@ export const meOf = (
 }
 
 /** The six digits of the latest message of a kind to a phone, as its owner reads them. */
-export const digitsSentTo = async (portal: Portal, phone: string, kind = 'me-code'): Promise<string> => {
+export const digitsSentTo = async (
+  portal: Portal,
+  phone: string,
+  kind = 'me-code',
+  operator: OperatorId = 'oslo',
+): Promise<string> => {
   const [message] = await portal.sql<{ body: string }>(
-    'oslo',
+    operator,
     `select body from outgoing_message where recipient = $1 and dedupe_key like $2 || ':%' order by created_at desc, id desc limit 1`,
     [`+47${phone}`, kind],
   )
@@ -92,12 +99,18 @@ export const digitsSentTo = async (portal: Portal, phone: string, kind = 'me-cod
 }
 
 /** Signs in with the code that the phone gets. @returns calls with the cookie, and the cookie */
-export const signInOnPhone = async (portal: Portal, phone: string, app = portal.app) => {
-  const visitor = meOf(portal, { app })
+export const signInOnPhone = async (
+  portal: Portal,
+  phone: string,
+  app = portal.app,
+  operator: OperatorId = 'oslo',
+) => {
+  const visitor = meOf(portal, { app, operator })
   const asked = await visitor('POST', '/code', { phone })
   if (asked.statusCode !== 202) throw new Error(asked.body)
-  await portal.job('me-code-send', { operator: 'oslo' })
-  const answer = await visitor('POST', '/session', { phone, code: await digitsSentTo(portal, phone) })
+  await portal.job('me-code-send', { operator })
+  const code = await digitsSentTo(portal, phone, 'me-code', operator)
+  const answer = await visitor('POST', '/session', { phone, code })
   const cookie = cookiesOf(answer)
-  return { answer, cookie, me: meOf(portal, { app, cookie }) }
+  return { answer, cookie, me: meOf(portal, { app, operator, cookie }) }
 }

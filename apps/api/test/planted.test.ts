@@ -307,6 +307,7 @@ const REFUSED = [
   'counterTicketSendCodeTo',
   'freeTicketMassChange',
   'freeTicketMassEnd',
+  'freeTicketSelfServiceChange',
   'housingSelfServiceChange',
   'meAgreementAct',
   'mePhoneAsk',

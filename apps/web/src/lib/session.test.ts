@@ -22,6 +22,7 @@ const company = (id: string): WireCompany => ({
   allAgreements: [],
   settings: { employeeIdLabel: 'Ansattnr', widgetAccess: 'DISABLED' },
   limited: false,
+  ownPage: false,
 })
 const session = (signedIn: boolean): WireSession => ({
   operator: 'oslo',

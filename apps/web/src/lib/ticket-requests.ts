@@ -72,14 +72,15 @@ const CHANGES_POLL_MS = 30_000
 export function useChanges(): { isOpen: boolean; count: number } {
   const { facts, company } = useSession()
   const base = requestBase(facts)
+  const isOpen = company?.ownPage === true && base !== null
   const { data } = useQuery({
     ...api.queryOptions('get', `${base ?? '/api'}/employee-request/by-company-id/{companyId}`, {
       params: { path: { companyId: company?.id ?? '' }, query: { maxEntries: 1 } },
     }),
-    enabled: company !== null && base !== null,
-    refetchInterval: ({ state }) => (state.data?.isOpen ? CHANGES_POLL_MS : false),
+    enabled: isOpen,
+    refetchInterval: CHANGES_POLL_MS,
   })
-  return { isOpen: data?.isOpen ?? false, count: data?.isOpen ? data.totalEntries : 0 }
+  return { isOpen, count: isOpen && data ? data.totalEntries : 0 }
 }
 
 /** All that waits on the approval page, for the menu: it is there for changes alone, too. */

@@ -21,7 +21,8 @@ export const COMPANY_JSON = `json_build_object('id', c.id, 'name', c.name, 'orga
       'fromDate', a.from_date, 'endDate', a.end_date, 'invoicingInterval', a.invoicing_interval, 'paymentDeadline', a.payment_deadline_days,
       'settings', ${AGREEMENT_SETTINGS_JSON}) order by a.id)
     from agreement a where a.company_id = c.id), '[]'::json),
-  'settings', json_build_object('employeeIdLabel', c.employee_id_label, 'widgetAccess', c.widget_access), 'limited', c.access = 'LIMITED')`
+  'settings', json_build_object('employeeIdLabel', c.employee_id_label, 'widgetAccess', c.widget_access), 'limited', c.access = 'LIMITED',
+  'ownPage', exists (select from self_service p where p.company_id = c.id and p.is_open))`
 
 const ORDER: Record<CompanySort, string> = {
   name: 'c.name',

@@ -100,6 +100,7 @@ export const Company = z
     settings: z.object({ employeeIdLabel: z.string(), widgetAccess: z.enum(WIDGET_ACCESS) }),
     /** True until the contract of a company that onboarded itself is signed: nothing can be ordered. */
     limited: z.boolean(),
+    ownPage: z.boolean().describe('its people have a page of their own'),
   })
   .meta({ id: 'Company' })
 

@@ -8,6 +8,7 @@ import {
   isRequestExpired,
   type SelfServiceMode,
 } from '@portal/domain/self-service'
+import type { PhoneTicket, TicketKind } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -33,12 +34,17 @@ const OF_COMPANY = {
   company: { select: { name: true, selfService: { select: CHOICES_SELECT } } },
 } as const
 
-/** A ticket or an add-on of whoever calls, with what the company lets them do. @throws Refusal not-your-ticket */
-export const findOwn = async (
-  tx: { models: Pick<ReadModels, 'ticket' | 'subscription'> },
-  ctx: Ctx,
-  id: string,
-): Promise<Subject & { modeOf: (kind: EmployeeRequestKind) => SelfServiceMode; company: string }> => {
+type Tables = { models: Pick<ReadModels, 'ticket' | 'subscription'> }
+type Own = Omit<Subject, 'product'> & {
+  /** Null for a ticket that is only seen. */
+  product: PhoneTicket | null
+  kind: TicketKind | null
+  company: string
+  modeOf: (kind: EmployeeRequestKind) => SelfServiceMode
+}
+
+/** A ticket or an add-on of whoever calls, also one that they only see. @throws Refusal not-your-ticket */
+export const findSeen = async (tx: Tables, ctx: Ctx, id: string): Promise<Own> => {
   const mine = ownHolders(ctx)
   const ticket = await tx.models.ticket.findFirst({
     where: { id, status: { in: ['PENDING', 'ACTIVE'] }, holder: mine, agreement: { selfService: true } },
@@ -58,12 +64,23 @@ export const findOwn = async (
           : 'COMPANY_TICKET',
       )
   const choices = addOn?.company.selfService
-  if (!addOn?.holderId || !choices || !product) throw new Refusal('not-your-ticket')
+  if (!addOn?.holderId || !choices) throw new Refusal('not-your-ticket')
   return {
     ...{ holderId: addOn.holderId, companyId: addOn.companyId, product, company: addOn.company.name },
-    ...{ ticketId: ticket ? id : null, subscriptionId: ticket ? null : id },
+    ...{ ticketId: ticket ? id : null, subscriptionId: ticket ? null : id, kind: ticket?.kind ?? null },
     modeOf: kind => modeOf(choices, kind),
   }
+}
+
+/** A ticket or an add-on that whoever calls may change, with what the company lets them do. @throws Refusal not-your-ticket */
+export const findOwn = async (
+  tx: Tables,
+  ctx: Ctx,
+  id: string,
+): Promise<Subject & Pick<Own, 'modeOf' | 'company'>> => {
+  const { product, kind: _kind, ...own } = await findSeen(tx, ctx, id)
+  if (!product) throw new Refusal('not-your-ticket')
+  return { ...own, product }
 }
 
 /** The context of an act on a ticket or an add-on, in whose name the log has it. @throws Refusal not-your-ticket */

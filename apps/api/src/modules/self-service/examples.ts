@@ -85,6 +85,15 @@ export const examples = examplesWith({
       about: 'company-action',
       url: t => `/housing-api/employee-request/${t.employeeRequestId}/reject`,
     },
+    freeTicketSelfServiceGet: {
+      about: 'company',
+      url: t => `/freeticket-api/self-service/by-company-id/${t.companyId}`,
+    },
+    freeTicketSelfServiceChange: {
+      about: 'company-action',
+      url: t => `/freeticket-api/self-service/by-company-id/${t.companyId}`,
+      body: () => ({ isOpen: true }),
+    },
     meAskCode: { about: 'nobody', url: () => '/me-api/code', body: () => ({ phone: freshPhone() }) },
     meSignIn: {
       about: 'nobody',

@@ -22,13 +22,20 @@ import type { MeCard, MeHome } from './schemas.ts'
 
 type Card = z.infer<typeof MeCard>
 
-export const TICKET_NAMES: Readonly<Partial<Record<TicketKind, Card['name']>>> = {
-  COMPANY_TICKET: PRODUCT_TEXTS.TICKET.name,
-  HOUSING_TICKET: { nb: 'Borettslagsbillett', en: 'Housing association ticket' },
-  FREE_TICKET: { nb: 'Fribillett', en: 'Free ticket' },
-}
+const KINDS = ['COMPANY_TICKET', 'HOUSING_TICKET', 'FREE_TICKET'] as const satisfies TicketKind[]
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const KINDS = Object.keys(TICKET_NAMES) as TicketKind[]
+/** What a ticket is called on the page; a free ticket by the word of its operator. */
+export const ticketName = (
+  { operator: { freeTicketTerm } }: Pick<Ctx, 'operator'>,
+  kind: string,
+): Card['name'] => {
+  if (kind === 'FREE_TICKET')
+    return { nb: capitalised(freeTicketTerm.nb), en: capitalised(freeTicketTerm.en) }
+  return kind === 'HOUSING_TICKET'
+    ? { nb: 'Borettslagsbillett', en: 'Housing association ticket' }
+    : PRODUCT_TEXTS.TICKET.name
+}
 const OPEN_ON_PAGE = {
   status: { in: ['PENDING' as const, 'ACTIVE' as const] },
   agreement: { selfService: true },
@@ -38,7 +45,7 @@ const HOLDER = {
   ...{ id: true, type: true, firstName: true, lastName: true, companyId: true },
   company: { select: { name: true, selfService: { select: CHOICES_SELECT } } },
   tickets: {
-    where: { ...OPEN_ON_PAGE, kind: { in: KINDS } },
+    where: { ...OPEN_ON_PAGE, kind: { in: [...KINDS] } },
     orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
     select: {
       ...{ id: true, kind: true, status: true, startDate: true, expirationDate: true, issuedAt: true },
@@ -108,7 +115,7 @@ const ticketCard = (
   const choices = holder.company.selfService!
   const when = (allowed: boolean, kind: EmployeeRequestKind) =>
     product && allowed ? modeOf(choices, kind) : 'OFF'
-  const runs = ticketCan.cancelActive(facts) === true
+  const runs = product !== null && ticketCan.cancelActive(facts) === true
   const movable = downloadedToPhone ? ticketCan.resend(facts) === true : true
   const day = latest(startDate, ctx.today)
   const ore =
@@ -122,7 +129,7 @@ const ticketCard = (
       : null
   const price = product && ore !== null ? nok(ore) : null
   return {
-    ...{ id: row.id, type: 'TICKET', kind: row.kind, name: TICKET_NAMES[row.kind]! },
+    ...{ id: row.id, type: 'TICKET', kind: row.kind, name: ticketName(ctx, row.kind) },
     ...{ company: holder.company.name, status: wireStatus(status), startDate, expirationDate },
     zones: row.allZones ? [] : zonesOf(tariff, [row.zoneFrom, row.zoneTo]),
     allZones: row.allZones,

@@ -22,7 +22,7 @@ export const listEmployeeRequests = async (
     ...{ companyId, state: 'OPEN' as const, kind: kind ?? { in: [...EMPLOYEE_REQUEST_KINDS] } },
     ...(subscriberId && { holderId: subscriberId }),
   }
-  const [rows, totalEntries, open, tariff] = await Promise.all([
+  const [rows, totalEntries, tariff] = await Promise.all([
     models.employeeRequest.findMany({
       where,
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -36,11 +36,9 @@ export const listEmployeeRequests = async (
       },
     }),
     models.employeeRequest.count({ where }),
-    models.selfService.count({ where: { companyId, isOpen: true } }),
     loadTariff(ctx),
   ])
   return {
-    isOpen: open > 0,
     matches: rows.flatMap(({ holder, input, holderId, ...row }) => {
       const asked = input as AskedChange | null
       if (!holder || !asked) return []

@@ -1,11 +1,16 @@
-import { agreementsInForce } from '@portal/domain'
-import { type EmployeeRequestKind, SELF_SERVICE_OFF, type SelfServiceMode } from '@portal/domain/self-service'
+import { type AgreementSubType, agreementsInForce } from '@portal/domain'
+import {
+  type EmployeeRequestKind,
+  type OWN_PAGE_TYPES,
+  SELF_SERVICE_OFF,
+  type SelfServiceMode,
+} from '@portal/domain/self-service'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf } from '../../core/in-tenant.ts'
-import type { SelfService, SelfServiceChange, SelfServiceOffered } from './schemas.ts'
+import type { FreeTicketSelfService, SelfService, SelfServiceChange, SelfServiceOffered } from './schemas.ts'
 
 const CHOICES = { isOpen: true, zones: true, end: true, name: true, phone: true, mistake: true } as const
 
@@ -27,7 +32,10 @@ export const modeOf = (choices: Choices, kind: EmployeeRequestKind): SelfService
 export const CHOICES_SELECT = CHOICES
 
 /** Whether staff let the company have the page: for one of its agreements about the ticket at least. */
-const isOffered = async (ctx: Ctx, { agreement }: PhoneTicket): Promise<boolean> => {
+const isOffered = async (
+  ctx: Ctx,
+  { agreement }: { agreement: Extract<AgreementSubType, (typeof OWN_PAGE_TYPES)[number]> },
+): Promise<boolean> => {
   const ids = agreementsInForce(ctx.access, agreement).map(({ id }) => id)
   return (await modelsOf(ctx).agreement.count({ where: { id: { in: ids }, selfService: true } })) > 0
 }
@@ -59,15 +67,50 @@ export const changeSelfService = async (
   change: z.infer<typeof SelfServiceChange>,
 ): Promise<z.infer<typeof SelfService>> => {
   if (change.isOpen && !(await isOffered(ctx, product))) throw new Refusal('forbidden')
-  const data = { ...change, updatedAt: ctx.clock.now() }
-  await inTenant(ctx, async tx => {
+  await save(ctx, companyId, change)
+  return getSelfService(ctx, product, companyId)
+}
+
+const save = (
+  ctx: Ctx,
+  companyId: string,
+  change: Partial<z.infer<typeof SelfServiceChange>>,
+): Promise<void> =>
+  inTenant(ctx, async tx => {
+    const data = { ...change, updatedAt: ctx.clock.now() }
     tx.lock('company', { id: companyId }, 'no key update')
     const { count } = await tx.models.selfService.updateMany({ where: { companyId }, data })
     if (count === 0)
       await tx.models.selfService.create({ data: { companyId, ...data }, select: { isOpen: true } })
     await tx.audit({ action: 'self-service.settings', companyId, entityId: companyId, detail: change })
   })
-  return getSelfService(ctx, product, companyId)
+
+/** Free tickets are only seen on the page, so that a company with nothing else opens it and decides no more. */
+const hasFreeTicketsAlone = ({ access }: Ctx): boolean =>
+  (['SUBSCRIPTIONS', 'HOUSING_ASSOCIATION'] as const).every(
+    type => agreementsInForce(access, type).length === 0,
+  )
+
+/** GET /freeticket-api/self-service/by-company-id/{companyId}. Where other tickets have the page, it is decided with theirs. */
+export const getFreeTicketSelfService = async (
+  ctx: Ctx,
+  companyId: string,
+): Promise<z.infer<typeof FreeTicketSelfService>> => ({
+  isOpen: (await modelsOf(ctx).selfService.count({ where: { companyId, isOpen: true } })) > 0,
+  offered: hasFreeTicketsAlone(ctx) && (await isOffered(ctx, { agreement: 'FREETICKET' })),
+  address: ctx.link('/min'),
+})
+
+/** PUT /freeticket-api/self-service/by-company-id/{companyId}. @throws Refusal forbidden where it is not the free tickets' to decide */
+export const changeFreeTicketSelfService = async (
+  ctx: Ctx,
+  companyId: string,
+  isOpen: boolean,
+): Promise<z.infer<typeof FreeTicketSelfService>> => {
+  const { offered } = await getFreeTicketSelfService(ctx, companyId)
+  if (isOpen ? !offered : !hasFreeTicketsAlone(ctx)) throw new Refusal('forbidden')
+  await save(ctx, companyId, { isOpen })
+  return getFreeTicketSelfService(ctx, companyId)
 }
 
 /** Whether staff let a company have the page for an agreement. @throws Refusal not-found */

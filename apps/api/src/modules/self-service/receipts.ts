@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { dayColumn, dayOfColumn, modelsOf } from '../../core/in-tenant.ts'
 import { zoneNames } from '../tariff/service.ts'
-import { isOfMonth, readOwn, TICKET_NAMES } from './home.ts'
+import { isOfMonth, readOwn, ticketName } from './home.ts'
 import type { MeReceipts } from './schemas.ts'
 
 type Receipts = z.infer<typeof MeReceipts>
@@ -57,7 +57,7 @@ export const readReceipts = async (ctx: Ctx, year: number): Promise<Receipts> =>
   const charged = lines.flatMap(line => {
     const row = (grossOre: number): Row => ({
       month: monthOf(dayOfColumn(line.month)),
-      name: line.addOnType ? PRODUCT_TEXTS[line.addOnType].name : TICKET_NAMES[line.ticket!.kind]!,
+      name: line.addOnType ? PRODUCT_TEXTS[line.addOnType].name : ticketName(ctx, line.ticket!.kind),
       company: line.invoice.company.name,
       zones:
         line.zoneFrom && line.zoneTo

@@ -6,10 +6,19 @@ import { CompanyParams, IdParams } from '../../core/params.ts'
 import type { TicketApi } from '../ticket/service.ts'
 import { approveEmployeeRequest, rejectEmployeeRequest } from './answer.ts'
 import { listEmployeeRequests } from './list.ts'
-import { changeSelfService, getOffer, getSelfService, offerSelfService } from './options.ts'
+import {
+  changeFreeTicketSelfService,
+  changeSelfService,
+  getFreeTicketSelfService,
+  getOffer,
+  getSelfService,
+  offerSelfService,
+} from './options.ts'
 import {
   EmployeeRequests,
   EmployeeRequestsQuery,
+  FreeTicketSelfService,
+  FreeTicketSelfServiceChange,
   SelfService,
   SelfServiceChange,
   SelfServiceOffer,
@@ -104,6 +113,36 @@ export const selfServiceRoutes = (app: App, { product, base, tag, ids }: TicketA
   )
 
   if (tag) return
+  const ofFreeTickets = {
+    url: '/freeticket-api/self-service/by-company-id/:companyId',
+    permission: 'freeTicket',
+    of: ofCompany,
+    from: 'params.companyId',
+    params: CompanyParams,
+    answer: FreeTicketSelfService,
+  } as const
+
+  operation(
+    {
+      method: 'GET',
+      id: 'freeTicketSelfServiceGet',
+      summary: 'Get whether people with free tickets alone have a page of their own',
+      ...ofFreeTickets,
+    },
+    request => getFreeTicketSelfService(request.ctx, request.params.companyId),
+  )
+
+  operation(
+    {
+      method: 'PUT',
+      id: 'freeTicketSelfServiceChange',
+      summary: 'Open or close the page of people with free tickets alone',
+      ...ofFreeTickets,
+      body: FreeTicketSelfServiceChange,
+    },
+    request => changeFreeTicketSelfService(request.ctx, request.params.companyId, request.body.isOpen),
+  )
+
   const byStaff = {
     url: `${base}/self-service/by-agreement-id/:id`,
     permission: 'companyAdmin',

@@ -34,6 +34,11 @@ export const SelfService = z
     address: z.string().describe('of the page'),
   })
   .meta({ id: 'SelfService' })
+/** Of a company that has free tickets alone, which people see on their page and cannot change there. */
+export const FreeTicketSelfServiceChange = SelfServiceChange.pick({ isOpen: true })
+export const FreeTicketSelfService = SelfService.pick({ isOpen: true, offered: true, address: true }).meta({
+  id: 'FreeTicketSelfService',
+})
 export const SelfServiceOffer = z.strictObject({ offered: z.boolean(code('required')) })
 export const SelfServiceOffered = z
   .object({ offered: z.boolean().describe('the operator lets the company have the page for the agreement') })
@@ -67,7 +72,6 @@ export const EmployeeRequest = z
   .meta({ id: 'EmployeeRequest' })
 export const EmployeeRequests = z
   .object({
-    isOpen: z.boolean().describe('the company has opened the page'),
     matches: z.array(EmployeeRequest),
     totalEntries: z.number().int(),
   })

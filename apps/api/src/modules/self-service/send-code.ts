@@ -4,7 +4,7 @@ import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import { resendDiscountCode } from '../subscription/service.ts'
 import { lockTicket, refuseUnless, sendPickupCodes } from '../ticket/service.ts'
-import { findOwn } from './ask.ts'
+import { findSeen } from './ask.ts'
 import { actingAs } from './people.ts'
 
 /**
@@ -13,13 +13,17 @@ import { actingAs } from './people.ts'
  * @throws Refusal not-your-ticket, ticket-not-changeable, too-many-requests
  */
 export const sendCodeAgain = async (ctx: Ctx, id: string): Promise<void> => {
-  const { holderId, companyId, product, subscriptionId } = await findOwn({ models: modelsOf(ctx) }, ctx, id)
+  const { holderId, companyId, product, kind, subscriptionId } = await findSeen(
+    { models: modelsOf(ctx) },
+    ctx,
+    id,
+  )
   const acting = actingAs(ctx, holderId, companyId)
-  if (subscriptionId) return resendDiscountCode(acting, product, subscriptionId)
+  if (subscriptionId && product) return resendDiscountCode(acting, product, subscriptionId)
   return inTenant(
     acting,
     async tx => {
-      const ticket = await lockTicket(tx, acting, product.kind, id)
+      const ticket = await lockTicket(tx, acting, kind!, id)
       refuseUnless(ticketCan.sendPickupCode(ticket))
       const { tooOften } = await sendPickupCodes(tx, acting, [ticket])
       if (tooOften.length > 0) throw new Refusal('too-many-requests')

@@ -66,7 +66,7 @@ const useOwnPage = (id: string | null, subType: AgreementSubType) => {
       params: { path: { id } },
       body: { offered: chosen },
     })
-    void renew('/api/self-service', '/housing-api/self-service')
+    void renew('/api/self-service', '/housing-api/self-service', '/freeticket-api/self-service')
   }
   return { offered: chosen ?? data?.offered, choose: setChosen, save }
 }

@@ -7,6 +7,7 @@ import { CheckboxField, Select } from '../../kit/form/fields.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { api, call } from '../../lib/api.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
+import { useSession } from '../../lib/session-provider.tsx'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useSettings } from './phrases.ts'
 
@@ -48,6 +49,7 @@ function Choices({
   const t = useSettings()
   const { base, word } = useTicketProduct()
   const problemText = useProblemText()
+  const { renewCompany } = useSession()
   const [values, setValues] = useState(start)
   const save = useAction({
     act: (body: SelfServiceForm) =>
@@ -55,8 +57,11 @@ function Choices({
         params: { path: { companyId } },
         body,
       }),
-    renew: [`${base}/self-service`, `${base}/employee-request`],
-    done: () => t('ownPageSaved'),
+    renew: [`${base}/self-service`],
+    done: () => {
+      void renewCompany()
+      return t('ownPageSaved')
+    },
   })
   return (
     <form

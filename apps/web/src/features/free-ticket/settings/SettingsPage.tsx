@@ -8,6 +8,7 @@ import { ProblemError } from '../../../lib/http.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
 import { DepartmentsLink } from '../../../ticket/department/DepartmentsLink.tsx'
 import { settingsOf } from '../queries.ts'
+import { OwnPageCard } from './OwnPageCard.tsx'
 import { useFreeTicketSettings } from './phrases.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -41,6 +42,7 @@ export default function SettingsPage() {
     <div className="form-narrow">
       <PageHeader title={t('title', words)} lead={t('lead', { ...words, company: company.name })} />
       {body()}
+      <OwnPageCard key={`own-page ${company.id}`} companyId={company.id} />
       <DepartmentsLink />
     </div>
   )

@@ -32,6 +32,15 @@ export const freeTicketSettingsPhrases = {
   years: { nb: '{{age}} år', en: '{{age}}' },
   whenRequired: { nb: 'Velg når billetten avsluttes', en: 'Choose when the ticket ends' },
   ageRequired: { nb: 'Velg alder', en: 'Choose an age' },
+  ownPage: { nb: 'Ansattes egen side', en: 'The employees’ own page' },
+  ownPageHelp: {
+    nb: 'Den som har billett på mobilen, logger inn med nummeret sitt og ser den. Endringer gjør dere.',
+    en: 'Whoever has a ticket on the phone signs in with their number and sees it. You make the changes.',
+  },
+  ownPageOpen: { nb: 'Siden er åpen', en: 'The page is open' },
+  ownPageAt: { nb: 'Adressen er {{address}}', en: 'The address is {{address}}' },
+  ownPageSave: { nb: 'Oppdater egen side', en: 'Update own page' },
+  ownPageSaved: { nb: 'Valget for egen side er lagret', en: 'The choice for the own page is saved' },
   save: words.save,
   saved: words.settingsSaved,
 } as const
