@@ -20,6 +20,7 @@ import { INVOICING } from './invoicing.ts'
 import { INVOICING_KINDS } from './invoicing-kinds.ts'
 import { MASS_ORDER } from './mass-order.ts'
 import { OVERVIEW } from './overview.ts'
+import { OWN_PAGE } from './own-page.ts'
 import { PDF } from './pdf.ts'
 import { QUICK_SEARCH } from './quick-search.ts'
 import { type Line, print } from './report.ts'
@@ -53,6 +54,7 @@ const WORKS: BenchWork[] = [
   TAX_BASE,
   COST_REPORT,
   HR_FEED,
+  OWN_PAGE,
 ]
 const ADMIN = 'ingrid@operator.example'
 

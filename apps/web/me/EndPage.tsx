@@ -1,7 +1,7 @@
 import { addDays, formatDay, localized } from '@portal/domain'
 import { useState } from 'preact/hooks'
-import { type MadeRequest, makeRequest } from './api.ts'
-import { Below, Failed, Fault, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import { firstPossibleOf, type MadeRequest, makeRequest } from './api.ts'
+import { Below, Fault, Gone, Outcome, type PageProps, Say, useAct } from './parts.tsx'
 import { kroner, monthText, useChargeText, useLanguage, useText } from './text.ts'
 
 /** The last day of a ticket or an add-on, and from when nothing is deducted for it. */
@@ -13,7 +13,7 @@ export function EndPage({ home, go, reload, id }: PageProps & { id: string }) {
   const [lastDay, setLastDay] = useState(card?.endDays[0] ?? '')
   const { busy, fault, run } = useAct()
   const [asked, setAsked] = useState<MadeRequest | null>(null)
-  if (!card || card.endDays.length === 0) return <Failed onAgain={() => go('home')} />
+  if (!card || card.endDays.length === 0) return <Gone go={go} reload={reload} />
   const { company } = card
   const automatic = card.can.end === 'AUTOMATIC'
   if (asked)
@@ -31,7 +31,18 @@ export function EndPage({ home, go, reload, id }: PageProps & { id: string }) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        void run(async () => setAsked(await makeRequest({ id, kind: 'END', lastDay, language })))
+        void run(async () => {
+          try {
+            setAsked(await makeRequest({ id, kind: 'END', lastDay, language }))
+          } catch (error) {
+            const first = firstPossibleOf(error)
+            if (first) {
+              await reload()
+              setLastDay(first)
+            }
+            throw error
+          }
+        })
       }}
     >
       <Below title={t('endTitle', { what: localized(card.name, language).toLowerCase() })} go={go}>
@@ -52,6 +63,7 @@ export function EndPage({ home, go, reload, id }: PageProps & { id: string }) {
         {!!card.youPay && (
           <Say icon="info">
             {charge('endPay', {
+              last: monthText(lastDay.slice(0, 7), language),
               month: monthText(addDays(lastDay, 1).slice(0, 7), language),
               amount: kroner(card.youPay),
             })}

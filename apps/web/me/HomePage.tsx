@@ -82,7 +82,7 @@ export function HomePage({ home, go, reload, onOther }: PageProps & { onOther: (
         ))}
       </div>
       <div className="col">
-        {paid.length > 0 && <Deduction home={home} paid={paid} chargedTo={chargedTo} />}
+        {paid.length > 0 && <Deduction home={home} chargedTo={chargedTo} />}
         <Links home={home} go={go} chargedTo={chargedTo} hasAgreement={agreement !== undefined} />
       </div>
     </div>
@@ -91,29 +91,39 @@ export function HomePage({ home, go, reload, onOther }: PageProps & { onOther: (
 
 type ChargedTo = Card['chargedTo']
 
-function Deduction({ home, paid, chargedTo }: { home: Home; paid: Card[]; chargedTo: ChargedTo }) {
+/** What the month comes to: for what, and of whom where several companies take their part. */
+function Deduction({ home, chargedTo }: { home: Home; chargedTo: ChargedTo }) {
   const t = useText()
   const charge = useChargeText(chargedTo)
   const language = useLanguage()
-  const companies = new Set(paid.map(({ company }) => company)).size
+  const companies = [...new Set(home.parts.map(({ company }) => company))]
+  const listed = (parts: Home['parts']) =>
+    new Intl.ListFormat(language).format(
+      parts.map(({ amount, name }) =>
+        t('deductionPart', { amount: kroner(amount), what: localized(name, language).toLowerCase() }),
+      ),
+    )
   return (
     <section className="card pad first">
       <h2>{charge('deductionOf', { month: monthText(home.month, language) })}</h2>
       <p className="amount">{kroner(home.deduction)}</p>
-      {paid.length > 1 && (
-        <p className="help">
-          {new Intl.ListFormat(language).format(
-            paid.map(({ youPay, name, company }) =>
-              t('deductionPart', {
-                amount: kroner(youPay ?? 0),
-                what: [localized(name, language).toLowerCase(), companies > 1 && company]
-                  .filter(Boolean)
-                  .join(', '),
-              }),
-            ),
-          )}
-          .
-        </p>
+      {companies.length > 1 ? (
+        <dl className="facts">
+          {companies.map(company => {
+            const parts = home.parts.filter(part => part.company === company)
+            return (
+              <div key={company}>
+                <dt>
+                  {company}
+                  {parts.length > 1 && <small>{listed(parts)}</small>}
+                </dt>
+                <dd>{kroner(parts.reduce((sum, { amount }) => sum + amount, 0))}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      ) : (
+        home.parts.length > 1 && <p className="help">{listed(home.parts)}.</p>
       )}
     </section>
   )

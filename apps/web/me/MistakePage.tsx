@@ -2,7 +2,7 @@ import { localized } from '@portal/domain'
 import { MISTAKE_LENGTH } from '@portal/domain/self-service'
 import { useState } from 'preact/hooks'
 import { type MadeRequest, makeRequest } from './api.ts'
-import { Below, Failed, Fault, Outcome, type PageProps, useAct } from './parts.tsx'
+import { Below, Fault, Gone, Outcome, type PageProps, Say, useAct } from './parts.tsx'
 import { useLanguage, useText } from './text.ts'
 
 /** Something is wrong: a name, which is corrected in its fields, or anything else, in words to the company. */
@@ -17,7 +17,7 @@ export function MistakePage({ home, go, reload }: PageProps) {
   const [asked, setAsked] = useState<MadeRequest | null>(null)
   const naming = useAct()
   const telling = useAct()
-  if (!card) return <Failed onAgain={() => go('home')} />
+  if (!card) return <Gone go={go} reload={reload} />
   const { company } = card
   if (asked)
     return (
@@ -65,6 +65,15 @@ export function MistakePage({ home, go, reload }: PageProps) {
               />
             </div>
           ))}
+          {card.can.name === 'AUTOMATIC' ? (
+            <Say icon="info">
+              {t('happensAtOnce')} {t('samePay')}
+            </Say>
+          ) : (
+            <Say icon="info" strong={t('mustApprove', { company })}>
+              {t('mustApproveEnd')} {t('samePay')}
+            </Say>
+          )}
           <Fault fault={naming.fault} />
           <button type="submit" className="big" aria-busy={naming.busy}>
             {card.can.name === 'AUTOMATIC' ? t('save') : t('sendTo', { company })}
@@ -92,6 +101,9 @@ export function MistakePage({ home, go, reload }: PageProps) {
               aria-describedby={telling.fault === null ? undefined : 'text-fault'}
             />
           </div>
+          <p className="help">
+            {t('mistakeAfter', { company })} {t('samePay')}
+          </p>
           <Fault id="text-fault" fault={telling.fault} />
           <button type="submit" className="big main" aria-busy={telling.busy}>
             {t('sendTo', { company })}

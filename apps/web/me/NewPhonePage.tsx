@@ -2,7 +2,7 @@ import { formatPhone } from '@portal/domain'
 import { useState } from 'preact/hooks'
 import { askPhone, type Confirmed, confirmPhone } from './api.ts'
 import { shownPhone } from './HomePage.tsx'
-import { Below, Failed, Fault, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import { Below, Fault, Gone, Outcome, type PageProps, Say, useAct } from './parts.tsx'
 import { CodeField } from './SignIn.tsx'
 import { instantText, useLanguage, useText } from './text.ts'
 
@@ -15,7 +15,7 @@ export function NewPhonePage({ home, go, reload, id }: PageProps & { id: string 
   const [change, setChange] = useState<string | null>(null)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const { busy, fault, run } = useAct()
-  if (!card) return <Failed onAgain={() => go('home')} />
+  if (!card) return <Gone go={go} reload={reload} />
   const { company } = card
   const to = formatPhone(phone, '+47')
   const confirm = (code: string) =>
@@ -91,6 +91,15 @@ export function NewPhonePage({ home, go, reload, id }: PageProps & { id: string 
             {t('newNumberHelp')}
           </p>
         </div>
+        {card.can.phone === 'AUTOMATIC' ? (
+          <Say icon="info">
+            {t('happensPhone')} {t('samePay')}
+          </Say>
+        ) : (
+          <Say icon="info" strong={t('mustApprove', { company })}>
+            {t('mustApproveEnd')} {t('samePay')}
+          </Say>
+        )}
         <button type="submit" className="big main" aria-busy={busy}>
           {t('sendCode')}
         </button>

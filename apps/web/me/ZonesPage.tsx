@@ -1,25 +1,43 @@
-import { localized } from '@portal/domain'
+import { addDays, localized } from '@portal/domain'
 import { useEffect, useState } from 'preact/hooks'
-import { type Card, type MadeRequest, makeRequest, readZones, type ZoneChoice } from './api.ts'
-import { Below, Failed, Fault, Loading, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import {
+  type Card,
+  Failure,
+  firstPossibleOf,
+  type MadeRequest,
+  makeRequest,
+  readZones,
+  type ZoneChoice,
+} from './api.ts'
+import { Below, Failed, Fault, Gone, Loading, Outcome, type PageProps, Say, useAct } from './parts.tsx'
 import { capitalised, dayText, kroner, monthText, useChargeText, useLanguage, useText } from './text.ts'
 
 type HowMany = 'one' | 'two' | 'all'
 
 /** New zones for a ticket, with the pay slip before and after. */
 export function ZonesPage({ home, go, reload, id }: PageProps & { id: string }) {
-  const [choice, setChoice] = useState<ZoneChoice | null | undefined>(undefined)
+  const [choice, setChoice] = useState<ZoneChoice | null>(null)
+  const [failed, setFailed] = useState<unknown>(null)
   const load = () => {
-    setChoice(undefined)
-    readZones(id).then(setChoice, () => setChoice(null))
+    setChoice(null)
+    setFailed(null)
+    readZones(id).then(setChoice, setFailed)
   }
   useEffect(load, [id])
   const card = home.cards.find(each => each.id === id)
-  if (choice === undefined) return <Loading />
-  return choice === null || !card ? (
-    <Failed onAgain={load} />
+  const refused = failed instanceof Failure && failed.code !== 'network' && failed.code !== 'other'
+  if (refused || !card) return <Gone fault={failed ?? undefined} go={go} reload={reload} />
+  if (failed !== null) return <Failed onAgain={load} />
+  return choice === null ? (
+    <Loading />
   ) : (
-    <ZoneForm choice={choice} card={card} go={go} reload={reload} />
+    <ZoneForm
+      choice={choice}
+      card={card}
+      go={go}
+      reload={reload}
+      onPassed={() => readZones(id).then(setChoice)}
+    />
   )
 }
 
@@ -28,7 +46,8 @@ function ZoneForm({
   card,
   go,
   reload,
-}: { choice: ZoneChoice; card: Card } & Pick<PageProps, 'go' | 'reload'>) {
+  onPassed,
+}: { choice: ZoneChoice; card: Card; onPassed: () => Promise<void> } & Pick<PageProps, 'go' | 'reload'>) {
   const t = useText()
   const language = useLanguage()
   const charge = useChargeText(card.chargedTo)
@@ -65,7 +84,16 @@ function ZoneForm({
     run(async () => {
       const zones =
         how === 'all' ? { validAllZones: true } : { zoneFrom: from, zoneTo: how === 'two' ? toZone : from }
-      setAsked(await makeRequest({ id: card.id, kind: 'ZONES', ...zones, lastDay, language }))
+      try {
+        setAsked(await makeRequest({ id: card.id, kind: 'ZONES', ...zones, lastDay, language }))
+      } catch (error) {
+        const first = firstPossibleOf(error)
+        if (first) {
+          await onPassed()
+          setLastDay(addDays(first, -1))
+        }
+        throw error
+      }
     })
   const options = (['one', 'two', 'all'] as const).filter(each => day[each] !== null)
   return (

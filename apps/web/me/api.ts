@@ -28,6 +28,10 @@ export class Failure extends Error {
   }
 }
 
+/** The day that a refusal offers in place of one that has passed. */
+export const firstPossibleOf = (error: unknown): string | null =>
+  error instanceof Failure && error.code === 'cut-off-passed' ? (error.extras.firstPossible ?? null) : null
+
 /** Told when the sign-in is over, whichever call finds it out. */
 let onSignedOut = () => {}
 export const whenSignedOut = (told: () => void): void => {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Home } from './api.ts'
+import { Failure, type Home } from './api.ts'
 import { Icon } from './icons.tsx'
 import type { Go } from './pages.ts'
 import { useFailureText, useText } from './text.ts'
@@ -124,6 +124,21 @@ export function Loading() {
     <p className="in help" role="status">
       {t('loading')}
     </p>
+  )
+}
+
+/** What was asked for is not there any more, or not allowed any more: why, and the way home, which is read anew. */
+export function Gone({ fault, go, reload }: { fault?: unknown } & Pick<PageProps, 'go' | 'reload'>) {
+  const t = useText()
+  const failureText = useFailureText()
+  return (
+    <div className="in">
+      <h1 tabIndex={-1}>{t('goneTitle')}</h1>
+      <p className="lead">{failureText(fault ?? new Failure('not-your-ticket'))}</p>
+      <button type="button" className="big main" onClick={() => void reload().then(() => go('home'))}>
+        {t('home')}
+      </button>
+    </div>
   )
 }
 

@@ -84,6 +84,7 @@ export const mePagePhrases = {
   loading: { nb: 'Henter …', en: 'Loading …' },
   tryAgain: { nb: 'Prøv igjen', en: 'Try again' },
   failed: { nb: 'Vi fikk ikke hentet dette', en: 'We could not fetch this' },
+  goneTitle: { nb: 'Det er endret siden du åpnet siden', en: 'This has changed since you opened the page' },
   home: { nb: 'Hjem', en: 'Home' },
   done: { nb: 'Ferdig', en: 'Done' },
 
@@ -196,6 +197,15 @@ export const mePagePhrases = {
     nb: 'Du får SMS med ny hentekode, og billetten du har gjelder ut måneden.',
     en: 'You get a new pickup code by text message, and your present ticket is valid for the rest of the month.',
   },
+  happensPhone: {
+    nb: 'Det skjer med en gang hvis du har det gamle nummeret også, ellers etter 24 timer.',
+    en: 'It happens at once if you have the old number too, otherwise after 24 hours.',
+  },
+  samePay: { nb: 'Det du betaler, endres ikke.', en: 'What you pay does not change.' },
+  mistakeAfter: {
+    nb: '{{company}} leser det og svarer. Ingenting endres før det.',
+    en: '{{company}} reads it and answers. Nothing changes before that.',
+  },
   happensAtOnce: { nb: 'Det skjer med en gang.', en: 'It happens at once.' },
 
   zonesNow: { nb: 'Nå: {{zones}}. Nye soner gjelder fra', en: 'Now: {{zones}}. New zones hold from' },
@@ -225,12 +235,12 @@ export const mePagePhrases = {
   endTitle: { nb: 'Si opp {{what}}', en: 'Cancel {{what}}' },
   lastDay: { nb: 'Siste dag', en: 'Last day' },
   endPay: {
-    nb: 'Fra {{month}} trekkes ikke {{amount}} i måneden lenger.',
-    en: 'From {{month}}, {{amount}} a month is no longer deducted.',
+    nb: 'Trekket for {{last}} er som før. Fra {{month}} trekkes ikke {{amount}} i måneden lenger.',
+    en: 'The deduction for {{last}} stays as it is. From {{month}}, {{amount}} a month is no longer deducted.',
   },
   endPayUnit: {
-    nb: 'Fra {{month}} belastes ikke {{amount}} i måneden lenger.',
-    en: 'From {{month}}, {{amount}} a month is no longer charged.',
+    nb: 'For {{last}} betaler du som før. Fra {{month}} belastes ikke {{amount}} i måneden lenger.',
+    en: 'You pay for {{last}} as before. From {{month}}, {{amount}} a month is no longer charged.',
   },
   endNow: { nb: 'Si opp fra denne dagen', en: 'Cancel from this day' },
 
@@ -356,9 +366,13 @@ export const meRefusalPhrases = {
     nb: 'Koden er prøvd for mange ganger. Be om en ny.',
     en: 'The code has been tried too many times. Ask for a new one.',
   },
-  'limit-reached': {
-    nb: 'Det er sendt mange koder. Prøv igjen om {{minutes}} minutter.',
-    en: 'Many codes have been sent. Try again in {{minutes}} minutes.',
+  'limit-reached_one': {
+    nb: 'Det er sendt mange koder. Prøv igjen om ett minutt.',
+    en: 'Many codes have been sent. Try again in one minute.',
+  },
+  'limit-reached_other': {
+    nb: 'Det er sendt mange koder. Prøv igjen om {{count, number}} minutter.',
+    en: 'Many codes have been sent. Try again in {{count, number}} minutes.',
   },
   'too-many-requests': { nb: 'Vent litt og prøv igjen.', en: 'Wait a little and try again.' },
   'employee-changes-off': {

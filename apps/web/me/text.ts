@@ -59,8 +59,9 @@ export const useFailureText = () => {
       return fault(Object.hasOwn(fieldFaultPhrases, field) ? field : 'wrong-format', { field: '' }).trim()
     const { retryAfterSeconds = 60, triesLeft = 0, firstPossible } = error.extras
     if (error.code === 'code-wrong') return read('code-wrong', { count: triesLeft })
+    if (error.code === 'limit-reached')
+      return read('limit-reached', { count: Math.ceil(retryAfterSeconds / 60) })
     return read(Object.hasOwn(meRefusalPhrases, error.code) ? error.code : 'other', {
-      minutes: Math.ceil(retryAfterSeconds / 60),
       day: firstPossible ? formatDay(firstPossible) : '',
     })
   }

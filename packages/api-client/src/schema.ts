@@ -10688,6 +10688,16 @@ export interface components {
             month: string;
             /** @description NOK of the month that are deducted from pay */
             deduction: number;
+            /** @description of `deduction` */
+            parts: {
+                company: string;
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                /** @description NOK */
+                amount: number;
+            }[];
             cards: components["schemas"]["MeCard"][];
         };
         MePhoneAsked: {

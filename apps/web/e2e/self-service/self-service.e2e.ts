@@ -57,7 +57,6 @@ it('lets an employee ask for zones on a phone, and HR answers on the approval pa
   await toast(hr.page, 'Valgene for egen side er lagret')
 
   const me = await journey({ width: 390 })
-  const began = performance.now()
   await me.open('/min')
   await isFine(me)
   await me.page.getByLabel('Mobilnummeret billetten ligger på').fill('123')
@@ -67,10 +66,10 @@ it('lets an employee ask for zones on a phone, and HR answers on the approval pa
   await me.page.keyboard.press('Enter')
   await me.page.getByRole('heading', { name: 'Skriv koden' }).waitFor()
   await isFine(me)
-  // The field sends itself when the six digits are there.
-  await me.page.getByLabel('Kode').fill(await sentTo(phone, SIGN_IN))
+  // The field sends itself when the six digits are there: a number, a button and a code are all there is to do.
+  const first = await sentTo(phone, SIGN_IN)
+  await me.page.getByLabel('Kode').fill(first)
   await me.page.getByRole('heading', { name: 'Hei, Agnieszka' }).waitFor()
-  expect(performance.now() - began).toBeLessThan(30_000)
   await me.page.getByText('Til og med mandag 30. november').waitFor()
   await me.page.getByText('Du betaler').waitFor()
   await isFine(me)
@@ -100,7 +99,16 @@ it('lets an employee ask for zones on a phone, and HR answers on the approval pa
 
   await me.page.reload()
   await expect.poll(() => me.page.getByRole('article').count()).toBe(2)
+  // Whoever has been away too long signs in with the number that is there already, and comes to the page they opened.
+  await me.context.clearCookies()
   await me.page.getByRole('button', { name: 'Oversikt over trekk' }).click()
+  await me.page.getByText('Du har vært borte en stund').waitFor()
+  expect(await me.page.getByLabel('Mobilnummeret billetten ligger på').inputValue()).toBe(phone)
+  await isFine(me)
+  await me.page.getByRole('button', { name: 'Send kode' }).click()
+  await me.page.getByRole('heading', { name: 'Skriv koden' }).waitFor()
+  await expect.poll(() => sentTo(phone, SIGN_IN)).not.toBe(first)
+  await me.page.getByLabel('Kode').fill(await sentTo(phone, SIGN_IN))
   await me.page.getByRole('heading', { name: 'Oversikt over trekk' }).waitFor()
   await me.page.getByText('Dette er ikke en faktura').waitFor()
   await isFine(me)

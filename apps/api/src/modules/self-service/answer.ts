@@ -27,7 +27,7 @@ const tellOfAnswer = async (
       dedupeKey: `employee-request-${answer}:${id}`,
       channel: 'SMS',
       recipient,
-      body: read(answer, {
+      body: read(answer === 'approved' && kind === 'MISTAKE' ? 'handled' : answer, {
         operator: ctx.operator.name,
         company,
         what: read(kind, { date }),

@@ -214,16 +214,18 @@ export const readHome = async (ctx: Ctx): Promise<z.infer<typeof MeHome>> => {
   const { holders, cards } = await readOwn(ctx)
   const month = monthOf(ctx.today)
   const seen = new Set<string>()
-  const deduction = cards.reduce((sum, card) => {
-    const key = `${card.company} ${card.type} ${card.kind ?? card.name.nb}`
-    if (!isOfMonth(card, month) || seen.has(key)) return sum
+  const parts = cards.flatMap(card => {
+    const { company, name, youPay } = card
+    const key = `${company} ${card.type} ${card.kind ?? name.nb}`
+    if (!youPay || !isOfMonth(card, month) || seen.has(key)) return []
     seen.add(key)
-    return sum + (card.youPay ?? 0)
-  }, 0)
+    return [{ company, name, amount: youPay }]
+  })
   // The name is that of whom the latest open ticket is for.
   const named = holders.find(({ tickets, subscriptions }) => tickets.length + subscriptions.length > 0)
   return {
-    ...{ operator: ctx.operator.name, today: ctx.today, month, deduction, cards },
+    ...{ operator: ctx.operator.name, today: ctx.today, month, parts, cards },
+    deduction: parts.reduce((sum, { amount }) => sum + amount, 0),
     ...{ firstName: named?.firstName ?? '', lastName: named?.lastName ?? '', ...provenPhone(ctx) },
     ...{ cutOff: employeeCutOff(ctx.today), changesFrom: firstPossible(ctx.today) },
   }

@@ -271,6 +271,43 @@ describe('a change that the company answers', () => {
     }
   })
 
+  it('has one effect when two of HR approve at once, and waits once when the employee asks twice at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const person = await signedIn()
+      const asked = await Promise.all(
+        [zones(person), zones(person)].map(body => person.me('POST', '/request', body)),
+      )
+      expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      const ids = asked.map(answer => answer.json<{ id: string }>().id)
+      expect((await Promise.all(ids.map(stateOf))).sort()).toEqual(['OPEN', 'WITHDRAWN'])
+      const open = ids[(await stateOf(ids[0]!)) === 'OPEN' ? 0 : 1]!
+      const approve = () => jon('POST', `/api/employee-request/${open}/approve`)
+      const answers = await Promise.all([approve(), approve()])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+      expect(await ticketOf(person)).toHaveLength(2)
+      const said = await portal.sql(
+        'oslo',
+        `select from audit_entry where action = 'self-service.approve' and entity_id = $1
+         union all select from outgoing_message where dedupe_key = 'employee-request-approved:' || $1`,
+        [open],
+      )
+      expect(said).toHaveLength(2)
+    }
+  })
+
+  it('is handled where it is a mistake in words, and the employee is told so', async () => {
+    const person = await signedIn()
+    const mistake = { id: person.ticketId, kind: 'MISTAKE', text: 'Feil sone' }
+    const { id } = (await person.me('POST', '/request', mistake)).json()
+    expect((await jon('POST', `/api/employee-request/${id}/approve`)).statusCode).toBe(204)
+    const [told] = await portal.sql<{ body: string }>(
+      'oslo',
+      `select body from outgoing_message where dedupe_key = 'employee-request-approved:' || $1`,
+      [id],
+    )
+    expect(told!.body).toContain('har sett på feilen du sa fra om')
+  })
+
   it('and a change of HR at once change the zones once', async () => {
     await openSelfService(portal, { zones: 'AUTOMATIC' })
     const person = await signedIn()
@@ -333,10 +370,21 @@ describe('what is refused', () => {
     }
     await portal.sql('oslo', 'delete from ticket where id = $1', [person.ticketId])
     expect(refusal(await person.me('POST', '/request', end(person)))).toEqual([404, 'not-your-ticket'])
-    expect(refusal(await person.me('POST', `/ticket/${person.ticketId}/send-code`))).toEqual([
-      404,
-      'not-your-ticket',
-    ])
+    for (const [method, path, body] of [
+      ['POST', `/ticket/${person.ticketId}/send-code`],
+      ['GET', `/ticket/${person.ticketId}/zones`],
+      ['POST', '/phone', { id: person.ticketId, phone: freshPhone() }],
+    ] as const)
+      expect(refusal(await person.me(method, path, body))).toEqual([404, 'not-your-ticket'])
+    expect((await person.me('GET', '/home')).json()).toMatchObject({ cards: [], parts: [], deduction: 0 })
+  })
+
+  it('is an answer to what somebody asked for whose ticket is not there any more', async () => {
+    const person = await signedIn()
+    const { id } = (await person.me('POST', '/request', zones(person))).json()
+    await portal.sql('oslo', 'delete from ticket where id = $1', [person.ticketId])
+    expect(refusal(await jon('POST', `/api/employee-request/${id}/approve`))).toEqual([404, 'not-found'])
+    expect(refusal(await person.me('DELETE', `/request/${id}`))).toEqual([404, 'not-found'])
   })
 
   it('is a request of somebody else', async () => {
@@ -357,6 +405,11 @@ describe('the code of a ticket', () => {
       [`+47${person.phone}`],
     )
     expect(sent).toHaveLength(2)
+    // A second click sends nothing.
+    expect(refusal(await person.me('POST', `/ticket/${person.ticketId}/send-code`))).toEqual([
+      429,
+      'too-many-requests',
+    ])
   })
 })
 

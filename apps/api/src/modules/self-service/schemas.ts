@@ -147,6 +147,9 @@ export const MeHome = z
     changesFrom: Day,
     month: z.string().describe('YYYY-MM, the month of `deduction`'),
     deduction: Nok.describe('NOK of the month that are deducted from pay'),
+    parts: z
+      .array(z.object({ company: z.string(), name: LocalizedText, amount: Nok }))
+      .describe('of `deduction`'),
     cards: z.array(MeCard),
   })
   .meta({ id: 'MeHome' })

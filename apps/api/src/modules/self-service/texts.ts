@@ -26,6 +26,10 @@ export const meSms = textsIn('me-sms', {
     nb: '{{operator}}: {{company}} har godkjent det du ba om: {{what}}. Se min side: {{link}}',
     en: '{{operator}}: {{company}} has approved what you asked for: {{what}}. See your page: {{link}}',
   },
+  handled: {
+    nb: '{{operator}}: {{company}} har sett på feilen du sa fra om. Se min side: {{link}}',
+    en: '{{operator}}: {{company}} has looked at the mistake you reported. See your page: {{link}}',
+  },
   rejected: {
     nb: '{{operator}}: {{company}} har avslått det du ba om: {{what}}. Spør bedriften om du lurer på hvorfor.',
     en: '{{operator}}: {{company}} has rejected what you asked for: {{what}}. Ask the company if you would like to know why.',

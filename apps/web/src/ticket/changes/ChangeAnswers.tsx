@@ -36,12 +36,16 @@ export function ChangeAnswers({ change: row }: { change: WireEmployeeRequest }) 
   const t = useChangeWords()
   const { base } = useTicketProduct()
   const problemText = useProblemText()
+  // Nothing is done by the portal for a mistake in words: whoever answers has looked at it.
+  const [approve, approveOf, approved] =
+    row.kind === 'MISTAKE'
+      ? (['handleMistake', 'handleMistakeOf', 'mistakeHandled'] as const)
+      : (['approveChange', 'approveChangeOf', 'changeApproved'] as const)
   const answer = useAction({
     act: (as: 'approve' | 'reject') =>
       call('post', `${base}/employee-request/{id}/${as}`, { params: { path: { id: row.id } } }),
     renew: [`${base}/employee-request`, ...TICKET_PATHS],
-    done: (_answer, as) =>
-      [t(as === 'approve' ? 'changeApproved' : 'changeRejected'), fullName(row)] as const,
+    done: (_answer, as) => [t(as === 'approve' ? approved : 'changeRejected'), fullName(row)] as const,
     failed: error => problemText(error),
   })
   const name = fullName(row)
@@ -53,10 +57,10 @@ export function ChangeAnswers({ change: row }: { change: WireEmployeeRequest }) 
         <Button
           variant="secondary"
           loading={answer.sending && answer.input === 'approve'}
-          aria-label={t('approveChangeOf', { name })}
+          aria-label={t(approveOf, { name })}
           onClick={() => answer.run('approve')}
         >
-          {t('approveChange')}
+          {t(approve)}
         </Button>
       )}
       <Button

@@ -44,7 +44,6 @@ export const facts = (id: 'oslo' | 'akt', globalRoles: AccessFacts['globalRoles'
     roles: ['COMPANY_ADMIN'],
     widgetAccess: 'DISABLED',
     limited: false,
-    ownPage: false,
     agreements: [{ id: '5001', subType: 'SUBSCRIPTIONS', fromDate: '2024-01-01', endDate: null, settings }],
   },
 })
