@@ -1,4 +1,4 @@
-import { type AgreementSubType, agreementsInForce } from '@portal/domain'
+import { type AgreementSubType, agreementsInForce, can } from '@portal/domain'
 import {
   type EmployeeRequestKind,
   type OWN_PAGE_TYPES,
@@ -101,14 +101,18 @@ export const getFreeTicketSelfService = async (
   address: ctx.link('/min'),
 })
 
-/** PUT /freeticket-api/self-service/by-company-id/{companyId}. @throws Refusal forbidden where it is not the free tickets' to decide */
+/**
+ * PUT /freeticket-api/self-service/by-company-id/{companyId}. Whoever may only work with free tickets does not decide for others' tickets.
+ * @throws Refusal forbidden, also where staff have closed it for every agreement
+ */
 export const changeFreeTicketSelfService = async (
   ctx: Ctx,
   companyId: string,
   isOpen: boolean,
 ): Promise<z.infer<typeof FreeTicketSelfService>> => {
-  const { offered } = await getFreeTicketSelfService(ctx, companyId)
-  if (isOpen ? !offered : !hasFreeTicketsAlone(ctx)) throw new Refusal('forbidden')
+  const mayDecide = hasFreeTicketsAlone(ctx) || can(ctx.access, 'companyTicket') || can(ctx.access, 'housing')
+  if (!mayDecide || (isOpen && !(await isOffered(ctx, { agreement: 'FREETICKET' }))))
+    throw new Refusal('forbidden')
   await save(ctx, companyId, { isOpen })
   return getFreeTicketSelfService(ctx, companyId)
 }

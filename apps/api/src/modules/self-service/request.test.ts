@@ -384,7 +384,8 @@ describe('what is refused', () => {
     const { id } = (await person.me('POST', '/request', zones(person))).json()
     await portal.sql('oslo', 'delete from ticket where id = $1', [person.ticketId])
     expect(refusal(await jon('POST', `/api/employee-request/${id}/approve`))).toEqual([404, 'not-found'])
-    expect(refusal(await person.me('DELETE', `/request/${id}`))).toEqual([404, 'not-found'])
+    expect((await person.me('DELETE', `/request/${id}`)).statusCode).toBe(204)
+    expect(await stateOf(id)).toBe('WITHDRAWN')
   })
 
   it('is a request of somebody else', async () => {
@@ -399,17 +400,16 @@ describe('the code of a ticket', () => {
   it('is sent again to the phone that it is on', async () => {
     const person = await signedIn({ downloaded: false })
     expect((await person.me('POST', `/ticket/${person.ticketId}/send-code`)).statusCode).toBe(202)
-    const sent = await portal.sql(
-      'oslo',
-      `select from outgoing_message where recipient = $1 and dedupe_key like 'pickup-code:%'`,
-      [`+47${person.phone}`],
-    )
-    expect(sent).toHaveLength(2)
+    const sent = () =>
+      portal.sql(
+        'oslo',
+        `select from outgoing_message where recipient = $1 and dedupe_key like 'pickup-code:%'`,
+        [`+47${person.phone}`],
+      )
+    expect(await sent()).toHaveLength(2)
     // A second click sends nothing.
-    expect(refusal(await person.me('POST', `/ticket/${person.ticketId}/send-code`))).toEqual([
-      429,
-      'too-many-requests',
-    ])
+    expect((await person.me('POST', `/ticket/${person.ticketId}/send-code`)).statusCode).toBe(202)
+    expect(await sent()).toHaveLength(2)
   })
 })
 
