@@ -51,14 +51,17 @@ function ZoneForm({
   const t = useText()
   const language = useLanguage()
   const charge = useChargeText(card.chargedTo)
-  const held: HowMany = choice.now.allZones ? 'all' : choice.now.zones.length > 1 ? 'two' : 'one'
-  const [how, setHow] = useState<HowMany>(held)
   const idOf = (name: string | undefined) => choice.zones.find(zone => zone.name === name)?.id
-  const [from, setFrom] = useState(idOf(choice.now.zones[0]) ?? choice.zones[0]?.id ?? '')
+  const [first, second] = choice.now.zones.map(idOf)
+  // Two that are sold as one are no neighbours here.
+  const isPair = !choice.zones.find(({ id }) => id === first)?.adjacentZoneIds.includes(second ?? '')
+  const held: HowMany = choice.now.allZones ? 'all' : second && !isPair ? 'two' : 'one'
+  const [how, setHow] = useState<HowMany>(held)
+  const [from, setFrom] = useState(first ?? choice.zones[0]?.id ?? '')
   const neighbours = choice.zones.filter(({ id }) =>
     choice.zones.find(zone => zone.id === from)?.adjacentZoneIds.includes(id),
   )
-  const [to, setTo] = useState(idOf(choice.now.zones[1]) ?? '')
+  const [to, setTo] = useState(second ?? '')
   const toZone = neighbours.some(({ id }) => id === to) ? to : (neighbours[0]?.id ?? '')
   const [lastDay, setLastDay] = useState(choice.days[0]?.lastDay ?? '')
   const day = choice.days.find(each => each.lastDay === lastDay) ?? choice.days[0]
@@ -87,10 +90,10 @@ function ZoneForm({
       try {
         setAsked(await makeRequest({ id: card.id, kind: 'ZONES', ...zones, lastDay, language }))
       } catch (error) {
-        const first = firstPossibleOf(error)
-        if (first) {
+        const possible = firstPossibleOf(error)
+        if (possible) {
           await onPassed()
-          setLastDay(addDays(first, -1))
+          setLastDay(addDays(possible, -1))
         }
         throw error
       }
