@@ -100,6 +100,7 @@ it('lets an employee ask for zones on a phone, and HR answers on the approval pa
   await me.page.reload()
   await expect.poll(() => me.page.getByRole('article').count()).toBe(2)
   // Whoever has been away too long signs in with the number that is there already, and comes to the page they opened.
+  await me.page.waitForLoadState('networkidle')
   await me.context.clearCookies()
   await me.page.getByRole('button', { name: 'Oversikt over trekk' }).click()
   await me.page.getByText('Du har vært borte en stund').waitFor()
