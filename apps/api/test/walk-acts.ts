@@ -200,6 +200,21 @@ export const walkActs = (portal: Portal, random: Random, clientId: string) => {
     ...feedActs(portal, random, say),
     ...phoneTickets('company', '/api'),
     ...phoneTickets('housing', '/housing-api'),
+    'paused at once': async today => {
+      const base = `/api/subscriber/by-company-id/${WALKED.company.id}`
+      const to = nextMonth(monthOf(today), random.int(5))
+      const action = random.one([
+        { act: 'change-pause', to },
+        { act: 'resume-earlier', to },
+        { act: 'cancel-pause' },
+        { act: 'end-pause' },
+      ])
+      const checked = await send(WALKED.company.who, 'POST', `${base}/check`, {
+        ...{ action, filters: { paused: 'true' } },
+      })
+      const tickets = (checked?.tickets ?? []).slice(0, 3)
+      if (tickets.length > 0) await send(WALKED.company.who, 'POST', `${base}/many`, { action, tickets })
+    },
     'free order': today => freeOrder(today, {}),
     // Some become 19 or 20 on the way, two of them on a day that only leap years have.
     'free child': today =>

@@ -4860,6 +4860,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/housing-api/unit/by-company-id/{companyId}/pauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pauses of a unit
+         * @description Permission: housing
+         *
+         *     Scope: `housing:read`
+         */
+        get: operations["housingUnitPauses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/housing-api/subscription/available/by-company-id/{companyId}": {
         parameters: {
             query?: never;
@@ -9439,7 +9461,7 @@ export interface components {
                 /** @description the line, or who it is */
                 text: string;
                 /** @enum {string} */
-                reason: "unknown-person" | "several-persons" | "contradiction" | "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "not-found" | "too-many-requests";
+                reason: "unknown-person" | "several-persons" | "contradiction" | "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "no-pause" | "pause-begun" | "pause-over" | "pause-not-earlier" | "not-found" | "too-many-requests";
             }[];
             /** @description NOK a month that is saved */
             pricePerMonth: number;
@@ -9449,7 +9471,7 @@ export interface components {
             refused: {
                 ticketId: string;
                 /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "not-found" | "too-many-requests";
+                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "no-pause" | "pause-begun" | "pause-over" | "pause-not-earlier" | "not-found" | "too-many-requests";
             }[];
         };
         FreeTicket: {
@@ -10395,7 +10417,7 @@ export interface components {
             cancelled: number;
             leftOut: {
                 /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "not-found" | "too-many-requests";
+                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "no-pause" | "pause-begun" | "pause-over" | "pause-not-earlier" | "not-found" | "too-many-requests";
                 count: number;
             }[];
         };
@@ -10404,7 +10426,7 @@ export interface components {
             refused: {
                 ticketId: string;
                 /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "not-found" | "too-many-requests";
+                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "no-pause" | "pause-begun" | "pause-over" | "pause-not-earlier" | "not-found" | "too-many-requests";
             }[];
         };
         MassCheck: {
@@ -12337,6 +12359,25 @@ export interface components {
         };
         TravelCardRequests: {
             matches: components["schemas"]["TravelCardRequest"][];
+            totalEntries: number;
+        };
+        UnitPauses: {
+            matches: {
+                firstName: string;
+                lastName: string;
+                employeeId: string;
+                phone: string;
+                phoneCountryCode: string;
+                /** @description what a resident's phone is called; empty where it is called nothing */
+                phoneLabel: string;
+                /** @description the department of the company that the person is in; null without one */
+                department: {
+                    id: string;
+                    name: string;
+                } | null;
+                subscriberId: string;
+                pause: components["schemas"]["Pause"];
+            }[];
             totalEntries: number;
         };
         UnmatchedPayment: {
@@ -14560,7 +14601,7 @@ export interface operations {
                 "application/json": {
                     action: {
                         /** @enum {string} */
-                        act: "end" | "send-code" | "change-reference" | "pause";
+                        act: "end" | "send-code" | "change-reference" | "pause" | "change-pause" | "resume-earlier" | "cancel-pause" | "end-pause";
                         /** Format: date */
                         lastDay?: string;
                         agreementId?: string;
@@ -14728,7 +14769,7 @@ export interface operations {
                 "application/json": {
                     action: {
                         /** @enum {string} */
-                        act: "end" | "send-code" | "change-reference" | "pause";
+                        act: "end" | "send-code" | "change-reference" | "pause" | "change-pause" | "resume-earlier" | "cancel-pause" | "end-pause";
                         /** Format: date */
                         lastDay?: string;
                         agreementId?: string;
@@ -37742,6 +37783,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Subscriptions"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    housingUnitPauses: {
+        parameters: {
+            query: {
+                /** @description the unit: a value of the company's employee-id label */
+                unit: string;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitPauses"];
                 };
             };
             /** @description Refusal (RFC 9457) */

@@ -1,17 +1,17 @@
 import type { AgreementSettings, AgreementTerm } from '../agreement.ts'
 import type { Day } from '../days.ts'
-import { decidePause, type PauseFacts, type PauseRefusal } from '../pause/decide.ts'
+import { decidePause, PAUSED_ACTS, type PauseFacts, type PauseRefusal } from '../pause/decide.ts'
 import { cancelAction, type TicketActionFacts, type TicketReason, ticketCan } from '../ticket/can.ts'
 import { type EndDateRefusal, endDateAllowed } from '../ticket/dates.ts'
 
 /** What can be done with many employees at once. */
-export const MANY_ACTS = ['end', 'send-code', 'change-reference', 'pause'] as const
+export const MANY_ACTS = ['end', 'send-code', 'change-reference', 'pause', ...PAUSED_ACTS] as const
 export type ManyAct = (typeof MANY_ACTS)[number]
 
 /** Employees in one act. */
 export const MANY_MAX = 10_000
 
-/** The act with what it needs. `anyDate` is the permission `companyTicketAnyDate`. */
+/** The act on tickets that run or wait, with what it needs; those on pauses are decided by `decidePausedAct`. `anyDate` is the permission `companyTicketAnyDate`. */
 export type ManyFacts =
   | { readonly act: 'end'; readonly lastDay: Day; readonly today: Day; readonly anyDate: boolean }
   | { readonly act: 'send-code' }
@@ -44,6 +44,10 @@ export const MANY_REASONS = [
   'pause-from-not-offered',
   'pause-to-not-offered',
   'agreement-not-valid',
+  'no-pause',
+  'pause-begun',
+  'pause-over',
+  'pause-not-earlier',
   'not-found',
   'too-many-requests',
 ] as const

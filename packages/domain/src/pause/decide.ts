@@ -65,14 +65,14 @@ export const PAUSE_REFUSALS = [
 ] as const satisfies readonly RefusalCode[]
 export type PauseRefusal = (typeof PAUSE_REFUSALS)[number]
 
-export type PauseRefused = {
+export type PauseRefused<Code extends string = PauseRefusal> = {
   readonly ok: false
-  readonly refusal: PauseRefusal
+  readonly refusal: Code
   /** `reason` of a ticket that cannot be changed; `first`, the first month that a pause could begin with, or end in. */
   readonly detail?: { readonly reason?: TicketReason; readonly first?: Month }
 }
 
-const refuse = (refusal: PauseRefusal, detail?: PauseRefused['detail']): PauseRefused => ({
+const refuse = <Code extends string>(refusal: Code, detail?: PauseRefused['detail']): PauseRefused<Code> => ({
   ok: false,
   refusal,
   ...(detail && { detail }),
@@ -103,7 +103,7 @@ const decideTo = ({
   agreement,
 }: PauseMonths & { today: Day; agreement: AgreementTerm }):
   | ({ readonly ok: true } & PauseDays)
-  | PauseRefused => {
+  | PauseRefused<'pause-to-not-offered' | 'agreement-not-valid'> => {
   const months = monthsOfPause({ from, to })
   if (months < PAUSE_MONTHS.min || months > PAUSE_MONTHS.max || to < monthOf(today)) {
     const [first] = pauseToOptions({ from, today })
@@ -114,8 +114,10 @@ const decideTo = ({
   return { ok: true, ...days }
 }
 
-export type PauseChangeRefusal = PauseRefusal | 'pause-begun' | 'pause-over'
-type ChangeRefused = Omit<PauseRefused, 'refusal'> & { readonly refusal: PauseChangeRefusal }
+export type PauseChangeRefusal =
+  | Extract<PauseRefusal, 'pause-from-not-offered' | 'pause-to-not-offered' | 'agreement-not-valid'>
+  | 'pause-begun'
+  | 'pause-over'
 
 /**
  * Whether a pause may have other months. Until it begins both may change; then only the last one, earlier or later, until the ticket that
@@ -131,11 +133,11 @@ export function decidePauseChange(
       readonly agreement: AgreementTerm & { readonly settings: AgreementSettings }
     }
   },
-): ({ readonly ok: true } & PauseDays) | ChangeRefused {
+): ({ readonly ok: true } & PauseDays) | PauseRefused<PauseChangeRefusal> {
   const { from, to, today, was, ticket, by } = facts
-  if (!pauseCan.change(was.state)) return { ok: false, refusal: 'pause-over' }
+  if (!pauseCan.change(was.state)) return refuse('pause-over')
   if (from !== was.from) {
-    if (was.state !== 'PLANNED') return { ok: false, refusal: 'pause-begun' }
+    if (was.state !== 'PLANNED') return refuse('pause-begun')
     const months = pauseFromOptions({ today, ticket, by })
     if (!months.includes(from))
       return refuse('pause-from-not-offered', { ...(months[0] && { first: months[0] }) })
@@ -165,6 +167,36 @@ export function decidePauseCancel(facts: {
   if (end ? pauseCan.end(state) : pauseCan.cancel(state)) return { ok: true }
   return { ok: false, refusal: !end && pauseCan.end(state) ? 'pause-begun' : 'pause-over' }
 }
+
+/** What can be done with many pauses at once: other months, an earlier return, the ticket goes on, or it does not come back. */
+export const PAUSED_ACTS = ['change-pause', 'resume-earlier', 'cancel-pause', 'end-pause'] as const
+export type PausedAct =
+  /** Without a first month each keeps its own. */
+  | { readonly act: 'change-pause'; readonly from?: Month | undefined; readonly to: Month }
+  | { readonly act: 'resume-earlier'; readonly to: Month }
+  | { readonly act: 'cancel-pause' }
+  | { readonly act: 'end-pause' }
+
+/** Whether an act on many is possible for one of them, by the rules of a single one. @returns the months that the pause then has */
+export function decidePausedAct(
+  act: PausedAct,
+  facts: Omit<Parameters<typeof decidePauseChange>[0], 'from' | 'to'>,
+):
+  | { readonly ok: true; readonly months: PauseMonths }
+  | { readonly ok: false; readonly refusal: PausedReason } {
+  const { from, to, state } = facts.was
+  if (act.act === 'cancel-pause' || act.act === 'end-pause') {
+    const decision = decidePauseCancel({ state, end: act.act === 'end-pause' })
+    return decision.ok ? { ok: true, months: { from, to } } : decision
+  }
+  const months = { from: (act.act === 'change-pause' ? act.from : undefined) ?? from, to: act.to }
+  const decision = decidePauseChange({ ...facts, ...months })
+  if (!decision.ok) return { ok: false, refusal: decision.refusal }
+  return act.act === 'resume-earlier' && act.to >= to
+    ? { ok: false, refusal: 'pause-not-earlier' }
+    : { ok: true, months }
+}
+export type PausedReason = PauseChangeRefusal | 'pause-not-earlier'
 
 /**
  * Why a pause is blocked: the refusal of the order that should have brought the ticket back, or that HR has said that the person has left.

@@ -6,7 +6,9 @@ import {
   decidePause,
   decidePauseCancel,
   decidePauseChange,
+  decidePausedAct,
   PAUSE_REFUSALS,
+  type PausedAct,
   type PauseFacts,
   pauseFromOptions,
   pauseToOptions,
@@ -16,6 +18,7 @@ import {
   monthsOfPause,
   OPEN_PAUSE_STATES,
   PAUSE_STATES,
+  type PauseState,
   pauseDays,
   pauseStateOn,
 } from './state.ts'
@@ -185,6 +188,56 @@ describe('another month for a pause', () => {
   ])('%s', (_title, changes, expected) => {
     const decision = decidePauseChange({ ...facts, ...changes })
     expect(decision.ok || decision.refusal).toBe(expected)
+  })
+})
+
+describe('an act on many pauses', () => {
+  const was = { from: '2027-01', to: '2027-04' }
+  it.each<[string, PausedAct, PauseState, object]>([
+    [
+      'keeps the first month where none is given',
+      { act: 'change-pause', to: '2027-06' },
+      'PAUSED',
+      { months: { from: '2027-01', to: '2027-06' } },
+    ],
+    [
+      'moves both before it begins',
+      { act: 'change-pause', from: '2027-02', to: '2027-02' },
+      'PLANNED',
+      { months: { from: '2027-02', to: '2027-02' } },
+    ],
+    [
+      'moves no first month of one that has begun',
+      { act: 'change-pause', from: '2027-02', to: '2027-02' },
+      'PAUSED',
+      { refusal: 'pause-begun' },
+    ],
+    [
+      'lets come back earlier',
+      { act: 'resume-earlier', to: '2027-01' },
+      'PAUSED',
+      { months: { from: '2027-01', to: '2027-01' } },
+    ],
+    [
+      'lets nobody come back later or on the same day',
+      { act: 'resume-earlier', to: '2027-04' },
+      'PAUSED',
+      { refusal: 'pause-not-earlier' },
+    ],
+    [
+      'lets nobody come back before the pause',
+      { act: 'resume-earlier', to: '2026-12' },
+      'PLANNED',
+      { refusal: 'pause-to-not-offered' },
+    ],
+    ['gives up what has not begun', { act: 'cancel-pause' }, 'PLANNED', { months: was }],
+    ['gives up nothing that has begun', { act: 'cancel-pause' }, 'PAUSED', { refusal: 'pause-begun' }],
+    ['ends one that has begun', { act: 'end-pause' }, 'BLOCKED', { months: was }],
+    ['ends none whose ticket is ordered', { act: 'end-pause' }, 'RESUMING', { refusal: 'pause-over' }],
+  ])('%s', (_title, act, state, expected) => {
+    expect(
+      decidePausedAct(act, { today: '2026-11-25', by: 'HR', ticket, was: { ...was, state } }),
+    ).toMatchObject(expected)
   })
 })
 

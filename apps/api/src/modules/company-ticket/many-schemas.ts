@@ -1,5 +1,6 @@
 import type { Day, Month } from '@portal/domain'
 import { MANY_ACTS, MANY_MAX, MANY_REASONS } from '@portal/domain/company-ticket'
+import type { PausedAct } from '@portal/domain/pause'
 import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain/subscription'
 import { z } from 'zod'
 import { IsoDate } from '../../core/params.ts'
@@ -11,8 +12,12 @@ type Action =
   | { act: 'send-code' }
   | { act: 'change-reference'; agreementId: string }
   | { act: 'pause'; from: Month; to: Month; addOns: SubscriptionType[] }
+  | PausedAct
 
-/** An act on many employees, with what it needs: the last day, the number of the agreement with the new reference, or the months of a pause. */
+/**
+ * An act on many employees, with what it needs: the last day, the number of the agreement with the new reference, or the months of a pause.
+ * Other months may leave out the first one, which then stays; an earlier return has the last one only.
+ */
 export const ManyAction = z
   .strictObject({
     act: z.enum(MANY_ACTS),
@@ -31,10 +36,15 @@ export const ManyAction = z
     if (act === 'end' && lastDay !== undefined) return { act, lastDay }
     if (act === 'change-reference' && agreementId !== undefined) return { act, agreementId }
     if (act === 'pause' && from !== undefined && to !== undefined) return { act, from, to, addOns }
+    if (act === 'change-pause' && to !== undefined) return { act, from, to }
+    if (act === 'resume-earlier' && to !== undefined) return { act, to }
+    if (act === 'cancel-pause' || act === 'end-pause') return { act }
     const missing = {
       end: 'lastDay',
       'change-reference': 'agreementId',
       pause: from === undefined ? 'from' : 'to',
+      'change-pause': 'to',
+      'resume-earlier': 'to',
     }
     context.addIssue({
       code: 'custom',

@@ -7,16 +7,18 @@ import {
   type ManyReason,
   type ManyTicket,
 } from '@portal/domain/company-ticket'
-import { pauseDays } from '@portal/domain/pause'
+import { PAUSED_ACTS, type PausedAct, pauseDays } from '@portal/domain/pause'
 import { statusOn } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
+import { createOnce } from '../../core/idempotency.ts'
 import { modelsOf, readTenant, type Tx } from '../../core/in-tenant.ts'
-import { pausesEnabled, pauseTickets } from '../pause/service.ts'
+import { actOnPaused, checkPaused, pausesEnabled, pauseTickets } from '../pause/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import {
   actOnMany,
+  asRows,
   endOrWithdraw,
   type LockedTicket,
   MANY_TICKET_JSON,
@@ -27,16 +29,24 @@ import { findEmployees } from './find.ts'
 import type { Many, ManyAction, ManyCheck, ManyChecked, ManyDone } from './many-schemas.ts'
 
 type Action = z.infer<typeof ManyAction>
+/** On tickets that run or wait. */
+type TicketAction = Exclude<Action, PausedAct>
+
+/** @throws Refusal forbidden for who may not order */
+const isOfPaused = (ctx: Ctx, action: Action): action is PausedAct => {
+  const ofPaused = PAUSED_ACTS.some(act => act === action.act)
+  if ((ofPaused || action.act === 'pause') && !can(ctx.access, 'pause')) throw new Refusal('forbidden')
+  return ofPaused
+}
 
 /**
  * What the act is decided by. The new reference must be a company-ticket agreement of the company that is in force.
- * @throws Refusal agreement-unknown, agreement-not-valid; forbidden for a pause by who may not order
+ * @throws Refusal agreement-unknown, agreement-not-valid
  */
-const factsOf = async (ctx: Ctx, companyId: string, action: Action): Promise<ManyFacts> => {
+const factsOf = async (ctx: Ctx, companyId: string, action: TicketAction): Promise<ManyFacts> => {
   if (action.act === 'end')
     return { ...action, today: ctx.today, anyDate: can(ctx.access, 'companyTicketAnyDate') }
   if (action.act === 'pause') {
-    if (!can(ctx.access, 'pause')) throw new Refusal('forbidden')
     const enabled = await pausesEnabled({ models: modelsOf(ctx) }, companyId)
     const { act, from, to } = action
     return {
@@ -86,13 +96,20 @@ export const readEmployees = (
 /**
  * POST /api/subscriber/by-company-id/{companyId}/check: for which employees an act is possible, and why not for the others. Nothing
  * is changed; what is done afterwards is done with exactly the tickets of this answer.
- * @throws Refusal agreement-unknown, agreement-not-valid
+ * @throws Refusal agreement-unknown, agreement-not-valid; forbidden for a pause by who may not order
  */
 export const checkMany = async (
   ctx: Ctx,
   companyId: string,
   { action, filters }: z.infer<typeof ManyCheck>,
 ): Promise<z.infer<typeof ManyChecked>> => {
+  if (isOfPaused(ctx, action)) {
+    const employees = await readEmployees(ctx, companyId, await loadTariff(ctx), filters)
+    const ids = employees.map(({ id }) => id)
+    const { tickets, reasons } = await checkPaused(ctx, companyTicket, action, ids)
+    const leftOut = [...Map.groupBy(reasons, reason => reason)]
+    return { tickets, cancelled: 0, leftOut: leftOut.map(([reason, all]) => ({ reason, count: all.length })) }
+  }
   const facts = await factsOf(ctx, companyId, action)
   const employees = await readEmployees(ctx, companyId, await loadTariff(ctx), filters)
   const chosen: ManyTicket[] = []
@@ -120,14 +137,28 @@ export const doMany = async (
   companyId: string,
   { action, tickets: ids }: z.infer<typeof Many>,
 ): Promise<{ body: z.infer<typeof ManyDone>; replayed: boolean }> =>
-  actOnMany(ctx, {
-    ...{ kind: 'COMPANY_TICKET', companyId, tickets: ids, facts: await factsOf(ctx, companyId, action) },
-    write: (tx, allowed) => write(tx, ctx, action, allowed),
-    audit: { action: 'company-ticket.many', detail: action },
-  })
+  isOfPaused(ctx, action)
+    ? createOnce(ctx, async tx => {
+        const answer = await actOnPaused(asRows(tx), ctx, companyTicket, {
+          ...{ companyId, act: action, ticketIds: ids },
+        })
+        const counts = { done: answer.done, refused: answer.refused.length }
+        await tx.audit({ action: 'company-ticket.many', detail: { ...action, ...counts } })
+        return answer
+      })
+    : actOnMany(ctx, {
+        ...{ kind: 'COMPANY_TICKET', companyId, tickets: ids, facts: await factsOf(ctx, companyId, action) },
+        write: (tx, allowed) => write(tx, ctx, action, allowed),
+        audit: { action: 'company-ticket.many', detail: action },
+      })
 
 /** Does the act with tickets that allow it. @returns those whose code was sent too often */
-const write = async (tx: Tx, ctx: Ctx, action: Action, tickets: LockedTicket[]): Promise<LockedTicket[]> => {
+const write = async (
+  tx: Tx,
+  ctx: Ctx,
+  action: TicketAction,
+  tickets: LockedTicket[],
+): Promise<LockedTicket[]> => {
   switch (action.act) {
     case 'send-code':
       return (await sendPickupCodes(tx, ctx, tickets)).tooOften

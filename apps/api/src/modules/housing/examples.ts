@@ -101,6 +101,10 @@ export const examples = examplesWith({
       about: 'company',
       url: t => `/housing-api/unit/by-company-id/${t.companyId}/subscriptions?unit=H0302`,
     },
+    housingUnitPauses: {
+      about: 'company',
+      url: t => `/housing-api/unit/by-company-id/${t.companyId}/pauses?unit=H0302`,
+    },
     housingAvailable: {
       about: 'company',
       url: t => `/housing-api/subscription/available/by-company-id/${t.companyId}`,

@@ -3,6 +3,7 @@ import { ofAgreement, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
+import { listUnitPauses, PausesOfUnit } from '../pause/service.ts'
 import {
   AvailableProducts,
   changeContactDetails,
@@ -114,6 +115,19 @@ export const housingRoutes = (app: App) => {
       answer: Subscriptions,
     },
     ({ ctx, params, query }) => listSubscriptions(ctx, { ...params, ...query }),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/housing-api/unit/by-company-id/:companyId/pauses',
+      id: 'housingUnitPauses',
+      summary: 'List the pauses of a unit',
+      ...aboutCompany,
+      query: UnitQuery,
+      answer: PausesOfUnit,
+    },
+    ({ ctx, params, query }) => listUnitPauses(ctx, housingTicket, { ...params, ...query }),
   )
 
   operation(

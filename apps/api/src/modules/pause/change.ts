@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@portal/domain'
+import type { Day } from '@portal/domain'
 import {
   decidePauseCancel,
   decidePauseChange,
@@ -13,16 +13,19 @@ import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { dayColumn, dayOfColumn, inTenant, type Tx } from '../../core/in-tenant.ts'
+import { dayColumn, dayOfColumn, inTenant, type Prisma, type Tx } from '../../core/in-tenant.ts'
+import type { ReadModels } from '../../core/models.ts'
 import { loadTariff } from '../tariff/service.ts'
 import {
   AGREEMENT,
   type AgreementFacts,
   agreementFacts,
+  deleteOrRefresh,
   lockRows,
   lockTickets,
   refreshHolderStatus,
   releaseClaims,
+  releaseTicketClaims,
   setLastDay,
   takeEndBack,
 } from '../ticket/service.ts'
@@ -30,7 +33,7 @@ import { idsAsRows, monthColumns, monthsOf, OPEN, PAUSE, pauseOf } from './row.t
 import type { Pause, PauseChange } from './schemas.ts'
 import { tellOfBlocked, tellPeople } from './tell.ts'
 
-export type LockedPause = PauseMonths & {
+export type KnownPause = PauseMonths & {
   id: string
   companyId: string
   holderId: string
@@ -57,30 +60,15 @@ export type LockedPause = PauseMonths & {
   }
 }
 
-/**
- * The open pause of a ticket, locked until the commit with its ticket, its person and their add-ons, in the order that everybody keeps; null
- * where there is none.
- */
-export const lockPause = async (
-  tx: Tx,
-  ctx: Ctx,
-  { kind }: Pick<PhoneTicket, 'kind'>,
-  ticketId: string,
-): Promise<LockedPause | null> => {
-  const open = { ticketId, ticket: { kind }, ...OPEN }
-  const found = await tx.models.ticketPause.findFirst({
-    where: open,
-    select: { id: true, holderId: true, endedAddOns: true },
-  })
-  if (!found) return null
-  lockRows(tx, {
-    tickets: idsAsRows([ticketId]),
-    holders: idsAsRows([found.holderId]),
-    subscriptions: idsAsRows(found.endedAddOns),
-  })
-  tx.lock('ticketPause', { id: found.id })
-  const row = await tx.models.ticketPause.findFirst({
-    where: { id: found.id, ...open },
+/** Pauses with what an act on them is decided by, in the order of their ids. */
+export const readPauses = async (
+  models: Pick<ReadModels, 'ticketPause'>,
+  ctx: Pick<Ctx, 'today'>,
+  where: Prisma.TicketPauseWhereInput,
+): Promise<KnownPause[]> => {
+  const rows = await models.ticketPause.findMany({
+    where,
+    orderBy: { id: 'asc' },
     select: {
       ...{ id: true, companyId: true, holderId: true, ticketId: true, fromMonth: true, toMonth: true },
       ...{ state: true, endedAddOns: true, addOns: true },
@@ -95,56 +83,189 @@ export const lockPause = async (
       },
     },
   })
-  if (!row) return null
-  const { fromMonth, toMonth, state, ticket, ...pause } = row
-  const months = monthsOf({ fromMonth, toMonth })
-  return {
-    ...pause,
-    ...months,
-    state: pauseStateOn({ ...months, state }, ctx.today),
-    ticket: {
-      ...ticket,
-      startDate: dayOfColumn(ticket.startDate),
-      agreement: agreementFacts(ticket.agreement),
-    },
-  }
+  return rows.map(({ fromMonth, toMonth, state, ticket, ...pause }) => {
+    const months = monthsOf({ fromMonth, toMonth })
+    return {
+      ...pause,
+      ...months,
+      state: pauseStateOn({ ...months, state }, ctx.today),
+      ticket: {
+        ...ticket,
+        startDate: dayOfColumn(ticket.startDate),
+        agreement: agreementFacts(ticket.agreement),
+      },
+    }
+  })
 }
 
+/**
+ * The open pauses of tickets, locked until the commit with their tickets, people and add-ons, in the order that everybody keeps. Tickets
+ * without one are left out.
+ */
+export const lockPauses = async (
+  tx: Tx,
+  ctx: Ctx,
+  { kind }: Pick<PhoneTicket, 'kind'>,
+  ticketIds: readonly string[],
+): Promise<KnownPause[]> => {
+  const open = { ticket: { kind }, ...OPEN }
+  const found = await tx.models.ticketPause.findMany({
+    where: { ticketId: { in: [...ticketIds] }, ...open },
+    orderBy: { id: 'asc' },
+    select: { id: true, ticketId: true, holderId: true, endedAddOns: true },
+  })
+  if (found.length === 0) return []
+  lockRows(tx, {
+    tickets: idsAsRows(found.map(({ ticketId }) => ticketId)),
+    holders: idsAsRows(found.map(({ holderId }) => holderId)),
+    subscriptions: idsAsRows(found.flatMap(({ endedAddOns }) => endedAddOns)),
+  })
+  for (const { id } of found) tx.lock('ticketPause', { id })
+  return readPauses(tx.models, ctx, { id: { in: found.map(({ id }) => id) }, ...open })
+}
+
+/** The open pause of a ticket by `lockPauses`; null where there is none. */
+export const lockPause = async (
+  tx: Tx,
+  ctx: Ctx,
+  product: Pick<PhoneTicket, 'kind'>,
+  ticketId: string,
+): Promise<KnownPause | null> => (await lockPauses(tx, ctx, product, [ticketId]))[0] ?? null
+
 /** @throws Refusal pause-over where it had one, not-found */
-const lockOpen = async (tx: Tx, ctx: Ctx, product: PhoneTicket, ticketId: string): Promise<LockedPause> => {
+const lockOpen = async (tx: Tx, ctx: Ctx, product: PhoneTicket, ticketId: string): Promise<KnownPause> => {
   const pause = await lockPause(tx, ctx, product, ticketId)
   if (pause) return pause
   const had = await tx.models.ticketPause.count({ where: { ticketId, ticket: { kind: product.kind } } })
   throw new Refusal(had > 0 ? 'pause-over' : 'not-found')
 }
 
-/** Another last day, or none, for the add-ons that ended with the ticket. */
-const setAddOnsEnd = async (
+/** Another last day, or none, for tickets whose pauses have not begun, and for the add-ons that ended with them. */
+const moveLastDay = async (
   tx: Tx,
   ctx: Ctx,
-  { holderId, endedAddOns, ...months }: LockedPause,
+  { kind }: PhoneTicket,
+  pauses: readonly KnownPause[],
   lastDay: Day | null,
 ): Promise<void> => {
-  if (endedAddOns.length === 0) return
-  const status = lastDay !== null && lastDay < ctx.today ? 'EXPIRED' : 'ACTIVE'
-  await tx.models.subscription.updateMany({
-    // What somebody has ended on another day meanwhile stays as it is.
-    where: {
-      id: { in: endedAddOns },
-      status: 'ACTIVE',
-      expirationDate: dayColumn(pauseDays(months).lastDay),
-    },
-    data: { expirationDate: lastDay === null ? null : dayColumn(lastDay), status },
-  })
-  if (status === 'EXPIRED') await releaseClaims(tx, endedAddOns)
-  await refreshHolderStatus(tx, [holderId])
+  const ids = pauses.map(({ ticketId }) => ticketId)
+  const locked = await lockTickets(tx, ctx, kind, ids)
+  const over = lastDay !== null && (await setLastDay(tx, ctx, locked, lastDay)) === 'EXPIRED'
+  if (lastDay === null) await takeEndBack(tx, ctx, locked)
+  if (over) await releaseTicketClaims(tx, ids)
+  // What somebody has ended on another day meanwhile stays as it is.
+  for (const [from, alike] of Map.groupBy(pauses, each => each.from)) {
+    const addOns = alike.flatMap(({ endedAddOns }) => endedAddOns)
+    if (addOns.length === 0) continue
+    const was = dayColumn(pauseDays({ from, to: from }).lastDay)
+    await tx.models.subscription.updateMany({
+      where: { id: { in: addOns }, status: 'ACTIVE', expirationDate: was },
+      data: {
+        expirationDate: lastDay === null ? null : dayColumn(lastDay),
+        status: over ? 'EXPIRED' : 'ACTIVE',
+      },
+    })
+    if (over) await releaseClaims(tx, addOns)
+  }
+  await refreshHolderStatus(
+    tx,
+    pauses.map(({ holderId }) => holderId),
+  )
 }
 
-const receiverOf = ({ id, from, to, holder }: LockedPause, months: PauseMonths = { from, to }) => ({
+const receiverOf = ({ id, from, to, holder }: KnownPause, months: PauseMonths = { from, to }) => ({
   id,
   ...months,
   ...{ phone: holder.phone, phoneCountryCode: holder.phoneCountryCode },
 })
+
+export type PauseWithMonths = { readonly pause: KnownPause; readonly months: PauseMonths }
+
+/**
+ * Gives pauses of a company other months, by sets; those that have them already and are not blocked stay as they are. The caller has locked
+ * them and asked `decidePauseChange` of each.
+ */
+export const moveMonths = async (
+  tx: Tx,
+  ctx: Ctx,
+  product: PhoneTicket,
+  asked: readonly PauseWithMonths[],
+): Promise<void> => {
+  const moved = asked.filter(
+    ({ pause, months }) => months.from !== pause.from || months.to !== pause.to || pause.state === 'BLOCKED',
+  )
+  if (moved.length === 0) return
+  const { companyId } = moved[0]!.pause
+  for (const alike of Map.groupBy(moved, ({ months: { from, to } }) => `${from} ${to}`).values()) {
+    const { months } = alike[0]!
+    const { lastDay, codeOn } = pauseDays(months)
+    const pauses = alike.map(({ pause }) => pause)
+    const earlierOrLater = pauses.filter(({ from }) => from !== months.from)
+    if (earlierOrLater.length > 0) await moveLastDay(tx, ctx, product, earlierOrLater, lastDay)
+    await tx.models.ticketPause.updateMany({
+      where: { id: { in: pauses.map(({ id }) => id) } },
+      data: { ...monthColumns(months), state: lastDay < ctx.today ? 'PAUSED' : 'PLANNED', blockedBy: null },
+    })
+    // The ticket may be to come back within days.
+    if (codeOn <= ctx.today) await tx.enqueue('pause-resume', { operator: ctx.operator.id })
+  }
+  await tellPeople(
+    tx,
+    ctx,
+    companyId,
+    'changed',
+    moved.map(({ pause, months }) => receiverOf(pause, months)),
+  )
+  await tx.audit(
+    moved.map(({ pause: { ticketId, from, to }, months }) => ({
+      action: 'pause.change',
+      companyId,
+      entityId: ticketId,
+      detail: { ...months, before: { from, to } },
+    })),
+  )
+  if (moved.some(({ pause }) => pause.state === 'BLOCKED')) tellOfBlocked(tx, product, companyId)
+}
+
+/**
+ * Gives pauses of a company up, by sets. The caller has locked them and asked `decidePauseCancel` of each.
+ * @param end the tickets stay ended; otherwise they go on
+ */
+export const giveUp = async (
+  tx: Tx,
+  ctx: Ctx,
+  product: PhoneTicket,
+  pauses: readonly KnownPause[],
+  end: boolean,
+): Promise<void> => {
+  const { companyId } = pauses[0]!
+  if (!end) await moveLastDay(tx, ctx, product, pauses, null)
+  await tx.models.ticketPause.updateMany({
+    where: { id: { in: pauses.map(({ id }) => id) } },
+    data: { state: 'CANCELLED', blockedBy: null },
+  })
+  await tellPeople(
+    tx,
+    ctx,
+    companyId,
+    end ? 'ended' : 'cancelled',
+    pauses.map(pause => receiverOf(pause)),
+  )
+  await tx.audit(
+    pauses.map(({ ticketId }) => ({
+      action: end ? 'pause.end' : 'pause.cancel',
+      companyId,
+      entityId: ticketId,
+    })),
+  )
+  if (pauses.some(({ state }) => state === 'BLOCKED')) tellOfBlocked(tx, product, companyId)
+  // Nothing else keeps whoever had the pause alone: the ticket before a long one is anonymised.
+  if (end)
+    await deleteOrRefresh(
+      tx,
+      pauses.map(({ holderId }) => holderId),
+    )
+}
 
 /**
  * PUT …/ticket/pause/{id}: other months. Once the pause has begun only the last one changes, until the ticket that comes back is ordered; a
@@ -162,33 +283,11 @@ export const changePause = async (
   return inTenant(
     ctx,
     async tx => {
-      const was = await lockOpen(tx, ctx, product, ticketId)
-      const { id, companyId, state, from, to, ticket } = was
-      const decision = decidePauseChange({ today: ctx.today, by, was, ticket, ...months })
+      const pause = await lockOpen(tx, ctx, product, ticketId)
+      const { id, ticket } = pause
+      const decision = decidePauseChange({ today: ctx.today, by, was: pause, ticket, ...months })
       if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
-      if (months.from !== from || months.to !== to || state === 'BLOCKED') {
-        if (months.from !== from) {
-          const locked = await lockTickets(tx, ctx, product.kind, [ticketId])
-          await setLastDay(tx, ctx, locked, decision.lastDay)
-          await setAddOnsEnd(tx, ctx, was, decision.lastDay)
-          await refreshHolderStatus(tx, [was.holderId])
-        }
-        const begun = addDays(decision.lastDay, 1) <= ctx.today
-        await tx.models.ticketPause.updateMany({
-          where: { id },
-          data: { ...monthColumns(months), state: begun ? 'PAUSED' : 'PLANNED', blockedBy: null },
-        })
-        await tellPeople(tx, ctx, companyId, 'changed', [receiverOf(was, months)])
-        await tx.audit({
-          action: 'pause.change',
-          companyId,
-          entityId: ticketId,
-          detail: { ...months, before: { from, to } },
-        })
-        if (state === 'BLOCKED') tellOfBlocked(tx, product, companyId)
-        // The ticket may be to come back within days.
-        if (decision.codeOn <= ctx.today) await tx.enqueue('pause-resume', { operator: ctx.operator.id })
-      }
+      await moveMonths(tx, ctx, product, [{ pause, months }])
       const row = await tx.models.ticketPause.findFirstOrThrow({ where: { id }, select: PAUSE })
       return pauseOf(ctx, tariff, product, row)
     },
@@ -204,15 +303,7 @@ export const changePause = async (
 export const cancelPause = (ctx: Ctx, product: PhoneTicket, ticketId: string, end: boolean): Promise<void> =>
   inTenant(ctx, async tx => {
     const pause = await lockOpen(tx, ctx, product, ticketId)
-    const { id, companyId, state } = pause
-    const decision = decidePauseCancel({ state, end })
+    const decision = decidePauseCancel({ state: pause.state, end })
     if (!decision.ok) throw new Refusal(decision.refusal)
-    if (!end) {
-      await takeEndBack(tx, ctx, await lockTickets(tx, ctx, product.kind, [ticketId]))
-      await setAddOnsEnd(tx, ctx, pause, null)
-    }
-    await tx.models.ticketPause.updateMany({ where: { id }, data: { state: 'CANCELLED', blockedBy: null } })
-    await tellPeople(tx, ctx, companyId, end ? 'ended' : 'cancelled', [receiverOf(pause)])
-    await tx.audit({ action: end ? 'pause.end' : 'pause.cancel', companyId, entityId: ticketId })
-    if (state === 'BLOCKED') tellOfBlocked(tx, product, companyId)
+    await giveUp(tx, ctx, product, [pause], end)
   })

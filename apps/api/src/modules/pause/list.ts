@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { monthsOf, OPEN, PAUSE, pauseOf } from './row.ts'
-import type { PauseSettings, PauseSummary, PausesOfSubscriber } from './schemas.ts'
+import type { PauseSettings, PauseSummary, PausesOfSubscriber, PausesOfUnit } from './schemas.ts'
 import { pausesEnabled } from './start.ts'
 
 /** The pauses of an employee or a resident, the latest first. */
@@ -21,6 +21,35 @@ export const listPauses = async (
   })
   const tariff = await loadTariff(ctx)
   return { matches: rows.map(row => pauseOf(ctx, tariff, product, row)), totalEntries: rows.length }
+}
+
+/** The pauses of a unit of which something is still to come; also of whom nothing else is left there. */
+export const listUnitPauses = async (
+  ctx: Ctx,
+  product: PhoneTicket,
+  { companyId, unit }: { companyId: string; unit: string },
+): Promise<z.infer<typeof PausesOfUnit>> => {
+  const rows = await modelsOf(ctx).ticketPause.findMany({
+    where: { ticket: { kind: product.kind }, holder: { companyId, employeeId: unit }, ...OPEN },
+    orderBy: [{ fromMonth: 'desc' }, { id: 'desc' }],
+    select: {
+      ...PAUSE,
+      holder: {
+        select: {
+          ...{ id: true, firstName: true, lastName: true, employeeId: true, phone: true },
+          ...{ phoneCountryCode: true, phoneLabel: true, department: { select: { id: true, name: true } } },
+        },
+      },
+    },
+  })
+  const tariff = await loadTariff(ctx)
+  const matches = rows.map(({ holder: { id, phone, phoneCountryCode, ...person }, ...row }) => ({
+    ...{ ...person, subscriberId: id },
+    // Whoever has a pause was ordered with a phone.
+    ...{ phone: phone!, phoneCountryCode: phoneCountryCode! },
+    pause: pauseOf(ctx, tariff, product, row),
+  }))
+  return { matches, totalEntries: matches.length }
 }
 
 /** Whether a company's tickets can be paused, and how many are in which state. */

@@ -335,6 +335,16 @@ describe('PUT /api/ticket/pause/{id}', () => {
     expect((await smsTo(ticket)).at(-1)).toMatch(/endret.*01\.04\.2027/)
   })
 
+  it('frees the phone at once where it moves to this month', async () => {
+    const ticket = await paused({ from: '2027-01', to: '2027-01' })
+    instant = '2026-12-03T08:00:00Z'
+    expect((await change(ticket, { from: '2026-12', to: '2027-01' })).statusCode).toBe(200)
+    expect(await pauseOf(ticket)).toMatchObject({ state: 'PAUSED' })
+    expect(await sql('select key from open_claim where owner_id = $1', [ticket.id])).toEqual([])
+    await on('2027-01-22')
+    expect(await pauseOf(ticket)).toMatchObject({ state: 'RESUMING' })
+  })
+
   it('moves only the end once it has begun, earlier or later, until the ticket is ordered', async () => {
     const ticket = await paused()
     await on('2027-01-10')
@@ -432,6 +442,83 @@ describe('many at once', () => {
   })
 })
 
+describe('many paused at once', () => {
+  const many = (path: string, body: object) =>
+    kari('POST', `/api/subscriber/by-company-id/${NORDLYS}/${path}`, body)
+  const check = async (action: object, tickets: Ticket[]) =>
+    (
+      await many('check', { action, filters: { ids: tickets.map(({ subscriberId }) => subscriberId) } })
+    ).json()
+  const act = async (action: object, tickets: Ticket[]) =>
+    (await many('many', { action, tickets: tickets.map(({ id }) => id) })).json()
+
+  it('get other months, each from its own first one, and say who cannot', async () => {
+    const tickets = [await paused(), await paused({ from: '2027-02', to: '2027-02' }), await running()]
+    const action = { act: 'change-pause', to: '2027-04' }
+    const checked = await check(action, tickets)
+    expect(checked).toMatchObject({ cancelled: 0, leftOut: [{ reason: 'no-pause', count: 1 }] })
+    expect(checked.tickets.sort()).toEqual([tickets[0]!.id, tickets[1]!.id].sort())
+    expect(await act(action, tickets)).toEqual({
+      done: 2,
+      refused: [{ ticketId: tickets[2]!.id, reason: 'no-pause' }],
+    })
+    expect(await pauseOf(tickets[0]!)).toMatchObject({ from: '2027-01', to: '2027-04' })
+    expect(await pauseOf(tickets[1]!)).toMatchObject({ from: '2027-02', to: '2027-04' })
+    expect((await smsTo(tickets[1]!)).at(-1)).toMatch(/er endret/)
+  })
+
+  it('get another first month until it has begun, with the last day of ticket and add-on', async () => {
+    const ticket = await paused({}, { addOns: ['JOULE'] })
+    const begun = await paused({ from: '2026-12', to: '2027-02' })
+    await on('2026-12-01')
+    const action = { act: 'change-pause', from: '2027-02', to: '2027-03' }
+    expect(await act(action, [ticket, begun])).toEqual({
+      done: 1,
+      refused: [{ ticketId: begun.id, reason: 'pause-begun' }],
+    })
+    expect(await ticketsOf(ticket)).toMatchObject([{ expirationDate: '2027-01-31' }])
+    expect(await addOnsOf(ticket)).toMatchObject([{ end: '2027-01-31' }])
+  })
+
+  it('come back earlier, and none later', async () => {
+    const [long, short] = [await paused({ to: '2027-06' }), await paused({ to: '2027-02' })]
+    const action = { act: 'resume-earlier', to: '2027-02' }
+    expect(await check(action, [long, short])).toMatchObject({
+      tickets: [long.id],
+      leftOut: [{ reason: 'pause-not-earlier', count: 1 }],
+    })
+    expect((await act(action, [long, short])).done).toBe(1)
+    expect(await pauseOf(long)).toMatchObject({ to: '2027-02', resumesOn: '2027-03-01' })
+  })
+
+  it('are given up until they begin, and do not come back where that is asked for', async () => {
+    const [planned, begun] = [await paused(), await paused({ from: '2026-12', to: '2027-02' })]
+    await on('2026-12-01')
+    expect(await act({ act: 'cancel-pause' }, [planned, begun])).toEqual({
+      done: 1,
+      refused: [{ ticketId: begun.id, reason: 'pause-begun' }],
+    })
+    expect(await ticketsOf(planned)).toMatchObject([{ status: 'active', expirationDate: null }])
+    expect((await act({ act: 'end-pause' }, [planned, begun])).done).toBe(1)
+    expect((await smsTo(begun)).at(-1)).toMatch(/kommer ikke tilbake/)
+    const [entry] = await sql<{ detail: object }>(
+      `select detail from audit_entry where action = 'company-ticket.many' order by at desc, id desc limit 1`,
+    )
+    expect(entry!.detail).toMatchObject({ act: 'end-pause', done: 1, refused: 1 })
+  })
+
+  it('are about the company of the address alone', async () => {
+    const ticket = await paused()
+    const answer = await portal.as('jon@fjordbygg.example')(
+      'POST',
+      '/api/subscriber/by-company-id/100101/many',
+      { action: { act: 'end-pause' }, tickets: [ticket.id] },
+    )
+    expect(answer.json()).toEqual({ done: 0, refused: [{ ticketId: ticket.id, reason: 'no-pause' }] })
+    expect(await pauseOf(ticket)).toMatchObject({ state: 'PLANNED' })
+  })
+})
+
 describe('the list and the events of employees', () => {
   const list = async (query: string) =>
     (await kari('GET', `/api/subscriber/by-company-id/${NORDLYS}?maxEntries=100&${query}`)).json()
@@ -526,6 +613,24 @@ describe('residents', () => {
         .statusCode,
     ).toBe(404)
   })
+
+  it('are listed by their unit, also where nothing else of them is left', async () => {
+    const order = residentOrderFor({ agreementName: '200113', employeeId: 'P7', startDate: '2026-11-21' })
+    const { id } = (await solveig()('POST', '/housing-api/ticket/create', order)).json()
+    await run('ticket-issue')
+    const months = { from: '2026-12', to: '2027-11' }
+    expect((await solveig()('POST', `/housing-api/ticket/pause/${id}`, months)).statusCode).toBe(200)
+    await on('2026-12-01')
+    instant = '2027-03-15T08:00:00Z'
+    await run('ticket-anonymise')
+    const of = (what: string) => solveig()('GET', `/housing-api/unit/by-company-id/100109/${what}?unit=P7`)
+    expect((await of('tickets')).json().totalEntries).toBe(0)
+    expect((await of('pauses')).json()).toMatchObject({
+      matches: [
+        { firstName: 'Sindre', phone: order.phone, pause: { ...months, state: 'PAUSED', ticketId: id } },
+      ],
+    })
+  })
 })
 
 describe('what is kept', () => {
@@ -577,6 +682,16 @@ describe('what is kept', () => {
     await run('ticket-anonymise')
     await run('pause-clean-up')
     expect(await people(ticket)).toHaveLength(0)
+  })
+
+  it('nobody whose ticket does not come back and is anonymised already', async () => {
+    const ticket = await paused({ from: '2026-12', to: '2027-11' })
+    await on('2026-12-01')
+    instant = '2027-03-15T08:00:00Z'
+    await run('ticket-anonymise')
+    expect((await cancel(ticket, true)).statusCode).toBe(204)
+    expect(await people(ticket)).toHaveLength(0)
+    expect((await smsTo(ticket)).at(-1)).toMatch(/kommer ikke tilbake/)
   })
 
   it('lets nobody be deleted at their wish while a pause is open', async () => {

@@ -9,7 +9,7 @@ import { dayColumn, inTenant, isUniqueViolation, modelsOf, type Tx } from '../..
 import type { Counts, JobCtx } from '../../core/jobs.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { deleteOrRefresh, lockRows, placeOrder } from '../ticket/service.ts'
-import { type LockedPause, lockPause } from './change.ts'
+import { type KnownPause, lockPause } from './change.ts'
 import { idsAsRows, OPEN } from './row.ts'
 import { tellOfBlocked, tellPeople } from './tell.ts'
 
@@ -89,7 +89,7 @@ const resumeOne = async (
 }
 
 /** HR has said that the person has left. */
-const hasLeft = async (tx: Tx, { holderId }: LockedPause): Promise<boolean> => {
+const hasLeft = async (tx: Tx, { holderId }: KnownPause): Promise<boolean> => {
   const known = await tx.models.eligiblePerson.findMany({ where: { holderId }, select: { state: true } })
   return known.length > 0 && known.every(({ state }) => state === 'LEFT')
 }
@@ -110,7 +110,7 @@ const order = async (
   const { resumesOn } = pauseDays(pause)
   // A job that comes late orders for today, because a day that has passed is none.
   const startDate = [resumesOn, ctx.today].sort().at(-1)!
-  const place = (addOns: LockedPause['addOns']) =>
+  const place = (addOns: KnownPause['addOns']) =>
     placeOrder(
       ctx,
       tx,

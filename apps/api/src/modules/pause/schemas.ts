@@ -1,6 +1,7 @@
 import { PAUSE_STATES } from '@portal/domain/pause'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
+import { Subscriber } from '../ticket/service.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 const Month = z.string().describe('YYYY-MM')
@@ -38,6 +39,19 @@ export const Pause = z
 export const PausesOfSubscriber = z
   .object({ matches: z.array(Pause), totalEntries: z.number().int() })
   .meta({ id: 'Pauses' })
+
+/** The pauses of a unit of which something is still to come, with whose they are. */
+export const PausesOfUnit = z
+  .object({
+    matches: z.array(
+      Subscriber.omit({ id: true, status: true, companyId: true, companyName: true }).extend({
+        subscriberId: z.string(),
+        pause: Pause,
+      }),
+    ),
+    totalEntries: z.number().int(),
+  })
+  .meta({ id: 'UnitPauses' })
 
 /** POST …/ticket/pause/{id}. Nobody is asked why. */
 export const PauseStart = z.strictObject({

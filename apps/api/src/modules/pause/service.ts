@@ -1,5 +1,6 @@
 export { cancelPause, changePause } from './change.ts'
-export { listPauses } from './list.ts'
+export { listPauses, listUnitPauses } from './list.ts'
+export { actOnPaused, checkPaused } from './many.ts'
 export { OPEN as OPEN_PAUSES } from './row.ts'
-export { MonthInput, Pause } from './schemas.ts'
+export { MonthInput, Pause, PausesOfUnit } from './schemas.ts'
 export { endAddOns, pausesEnabled, pauseTickets, startPause } from './start.ts'

@@ -16,7 +16,7 @@ export const MANY_TICKET_JSON = `'id', t.id, 'status', t.status, 'startDate', t.
     'agreement', json_build_object('fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${AGREEMENT_SETTINGS_JSON})`
 
 /** The act is one entry of the log, and those of its tickets follow from it. */
-const asRows = (tx: Tx): Tx => ({
+export const asRows = (tx: Tx): Tx => ({
   ...tx,
   audit: entry => tx.audit([entry].flat().map(each => ({ ...each, follows: true }))),
 })

@@ -46,7 +46,7 @@ export {
   phoneKeyOf,
   refuseUnless,
 } from './locked.ts'
-export { actOnMany, endOrWithdraw, MANY_TICKET_JSON } from './many.ts'
+export { actOnMany, asRows, endOrWithdraw, MANY_TICKET_JSON } from './many.ts'
 export { ofSubscriber, ofTicket } from './phone/access.ts'
 export { insertAddOns } from './phone/add-ons.ts'
 export { checkZoneChange, giveZones } from './phone/change-zone.ts'

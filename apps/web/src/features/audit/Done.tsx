@@ -1,6 +1,6 @@
 import type { Schemas } from '@portal/api-client'
 import { auditPhrase } from '@portal/domain/audit'
-import type { ManyAct } from '@portal/domain/company-ticket'
+import { MANY_ACTS } from '@portal/domain/company-ticket'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../kit/Link.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -71,8 +71,6 @@ export function ActText({ act: { entry, about } }: { act: Schemas['AuditAct'] })
       )
   }
 }
-
-const MANY_ACTS = ['end', 'send-code', 'change-reference', 'pause'] as const satisfies readonly ManyAct[]
 
 /** What was done with how many tickets, as an act on many employees says it. */
 const manyOf = ({ act, done }: Schemas['AuditEntry']['detail']) => {

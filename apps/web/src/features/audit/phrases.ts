@@ -83,6 +83,38 @@ export const auditPhrases = {
     nb: 'satte billettene til {{count, number}} ansatte på pause',
     en: 'paused the tickets of {{count, number}} employees',
   },
+  'many change-pause_one': {
+    nb: 'endret pausen til {{count, number}} ansatt',
+    en: 'changed the pause of {{count, number}} employee',
+  },
+  'many change-pause_other': {
+    nb: 'endret pausene til {{count, number}} ansatte',
+    en: 'changed the pauses of {{count, number}} employees',
+  },
+  'many resume-earlier_one': {
+    nb: 'lot billetten til {{count, number}} ansatt starte igjen tidligere',
+    en: 'let the ticket of {{count, number}} employee start again earlier',
+  },
+  'many resume-earlier_other': {
+    nb: 'lot billettene til {{count, number}} ansatte starte igjen tidligere',
+    en: 'let the tickets of {{count, number}} employees start again earlier',
+  },
+  'many cancel-pause_one': {
+    nb: 'avlyste pausen til {{count, number}} ansatt',
+    en: 'cancelled the pause of {{count, number}} employee',
+  },
+  'many cancel-pause_other': {
+    nb: 'avlyste pausene til {{count, number}} ansatte',
+    en: 'cancelled the pauses of {{count, number}} employees',
+  },
+  'many end-pause_one': {
+    nb: 'sa opp billetten til {{count, number}} ansatt på pause',
+    en: 'cancelled the ticket of {{count, number}} paused employee',
+  },
+  'many end-pause_other': {
+    nb: 'sa opp billettene til {{count, number}} ansatte på pause',
+    en: 'cancelled the tickets of {{count, number}} paused employees',
+  },
   'many send-code_one': {
     nb: 'sendte hentekoden på nytt til {{count, number}} ansatt',
     en: 'sent the pickup code again to {{count, number}} employee',

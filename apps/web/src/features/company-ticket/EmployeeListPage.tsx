@@ -42,13 +42,13 @@ export default function EmployeeListPage() {
   const employees = useEmployees()
   const selection = useSelection(employees)
   const filters = selection.keys ? { ids: selection.keys } : wireFilters(employees.list)
-  const many = useManyActions(selection, filters)
-  const columns = useEmployeeColumns(label, employees.list.filters.pause !== null)
+  const chosenPause = employees.list.filters.pause !== null
+  const many = useManyActions(selection, filters, chosenPause)
+  const columns = useEmployeeColumns(label, chosenPause)
   const { total } = employees
   const all = summary.data?.all
   const orders = mayOrder && <OrderButtons />
   const pauses = usePauseSummary()
-  const chosenPause = employees.list.filters.pause !== null
   const figure = (of: 'active' | 'pending' | 'notPickedUp' | 'endingSoon') =>
     summary.isError ? undefined : summary.data ? formatNumber(summary.data[of]) : null
   const count =

@@ -169,8 +169,13 @@ export function TicketActions({
   }
   // Who has not fetched the ticket needs the code most.
   // A ticket that is to be paused is ended by giving its pause up.
-  const { pause: pauseAct, ...ofPause } = pauseActs
+  const { pause: pauseAct, cancelPause, endPaused } = pauseActs
   const between = pauseAct ? { pause: pauseAct } : {}
+  const ofPause: Partial<Record<PhoneAct, Act>> = {
+    // The strip of a card has it.
+    ...(compact && cancelPause && { cancelPause }),
+    ...(endPaused && { endPaused }),
+  }
   const last = pause ? ofPause : cancel
   const acts =
     codeButton === 'sendPickupCode'

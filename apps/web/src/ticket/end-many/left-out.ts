@@ -20,6 +20,10 @@ export const WHY = {
   'pause-from-not-offered': 'whyMonth',
   'pause-to-not-offered': 'whyMonth',
   'agreement-not-valid': 'whyAgreement',
+  'no-pause': 'whyNoPause',
+  'pause-begun': 'whyPauseBegun',
+  'pause-over': 'whyPauseOver',
+  'pause-not-earlier': 'whyNotEarlier',
   'not-found': 'whyGone',
   'too-many-requests': 'whyTooOften',
 } as const satisfies Record<ManyReason, string>

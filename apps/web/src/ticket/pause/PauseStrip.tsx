@@ -1,4 +1,5 @@
 import { firstDay, formatDay } from '@portal/domain'
+import type { ReactNode } from 'react'
 import { Alert } from '../../kit/Alert.tsx'
 import { blockedBy } from './blocked-by.ts'
 import { usePauseWords } from './phrases.ts'
@@ -7,7 +8,14 @@ import type { WirePause } from './usePauses.ts'
 type PauseFacts = Pick<WirePause, 'state' | 'from' | 'blockedBy' | 'codeOn' | 'resumesOn'>
 
 /** What a pause says in the card of its ticket: when it begins and ends, or why the ticket could not start again. */
-export default function PauseStrip({ pause }: { pause: PauseFacts & Pick<WirePause, 'lastDay'> }) {
+export default function PauseStrip({
+  pause,
+  action,
+}: {
+  pause: PauseFacts & Pick<WirePause, 'lastDay'>
+  /** What can be done about it. */
+  action?: ReactNode
+}) {
   const t = usePauseWords()
   const { state, from, lastDay, codeOn, resumesOn } = pause
   if (state === 'BLOCKED')
@@ -22,6 +30,7 @@ export default function PauseStrip({ pause }: { pause: PauseFacts & Pick<WirePau
       tone="info"
       title={t('planned', { from: formatDay(firstDay(from)), to: formatDay(resumesOn) })}
       standing
+      action={action}
     >
       {state === 'PLANNED'
         ? t('plannedMore', { lastDay: formatDay(lastDay), ...when })

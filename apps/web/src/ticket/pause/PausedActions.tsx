@@ -15,11 +15,13 @@ import type { WirePause } from './usePauses.ts'
 type Props = {
   person: { id: string; firstName: string; lastName: string; employeeId: string }
   pause: WirePause
+  /** Nothing is left of the person when the ticket does not come back: the one before a long pause is not kept. */
+  onGone: () => void
   compact?: boolean
 }
 
 /** What can be done about a pause that has begun: another last month, or the end of the ticket. */
-export default function PausedActions({ person, pause, compact = false }: Props) {
+export default function PausedActions({ person, pause, onGone, compact = false }: Props) {
   const acts = useActPhrases()
   const kit = useKit()
   const zonesText = useZoneText()(pause)
@@ -33,7 +35,18 @@ export default function PausedActions({ person, pause, compact = false }: Props)
     },
     null,
   )
-  const { actions, dialogs, error } = useActs<PauseAct>(ofPause, { renew: PAUSE_PATHS })
+  const { endPaused } = ofPause
+  const withGone = endPaused && {
+    ...endPaused,
+    done: (answer: unknown) => {
+      onGone()
+      return endPaused.done?.(answer)
+    },
+  }
+  const { actions, dialogs, error } = useActs<PauseAct>(
+    { ...ofPause, ...(withGone && { endPaused: withGone }) },
+    { renew: PAUSE_PATHS },
+  )
   if (actions.length === 0) return null
   return (
     <>

@@ -4,8 +4,8 @@ import { words } from '../../lib/words.ts'
 export const pauseWords = {
   start: words.putOnPause,
   startTitle: { nb: 'Sett billetten på pause', en: 'Pause the ticket' },
-  change: { nb: 'Endre pausen', en: 'Change the pause' },
-  cancel: { nb: 'Avlys pausen', en: 'Cancel the pause' },
+  change: words.changePause,
+  cancel: words.cancelPause,
   endPaused: words.cancelTicket,
   whom: { nb: '{{name}}, {{zones}}, {{price}} per måned', en: '{{name}}, {{zones}}, {{price}} a month' },
   whomOnly: { nb: '{{name}}, {{zones}}', en: '{{name}}, {{zones}}' },

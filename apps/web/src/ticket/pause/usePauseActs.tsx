@@ -16,6 +16,32 @@ export type PauseAct = 'pause' | 'cancelPause' | 'endPaused'
 export const pauseOf = (open: readonly WirePause[], ticketId: string): WirePause | null =>
   open.find(pause => pause.ticketId === ticketId) ?? null
 
+const useGiveUp = () => {
+  const { base } = useTicketProduct()
+  return (ticketId: string, end: 'true' | 'false') => () =>
+    call('delete', `${base}/ticket/pause/{id}`, { params: { path: { id: ticketId }, query: { end } } })
+}
+
+/** Gives a pause that has not begun up: the ticket goes on. */
+export function useCancelPause() {
+  const t = usePauseWords()
+  const giveUp = useGiveUp()
+  return (
+    { ticketId, name, firstName }: Pick<Pausable, 'ticketId' | 'name' | 'firstName'>,
+    { lastDay }: Pick<WirePause, 'lastDay'>,
+  ): Act => ({
+    label: t('cancel'),
+    icon: <XMarkIcon aria-hidden />,
+    question: {
+      title: t('cancelTitle', { name }),
+      confirm: t('cancel'),
+      text: <p>{t('cancelText', { day: formatDay(lastDay), name: firstName })}</p>,
+    },
+    call: giveUp(ticketId, 'false'),
+    done: () => [t('cancelled'), name],
+  })
+}
+
 /**
  * What can be done about a pause: begin one, other months, give it up, or end the ticket for good.
  * @param off why the ticket cannot be paused, where it has no pause; null where it can
@@ -25,17 +51,14 @@ export function usePauseActs(
   off: string | null,
 ): { acts: Partial<Record<PauseAct, Act>>; pause: WirePause | null } {
   const t = usePauseWords()
-  const { base } = useTicketProduct()
+  const giveUp = useGiveUp()
+  const cancelPause = useCancelPause()
   const may = useCan('pause')
   const { enabled, open } = usePauses(ticket.subscriberId)
   const pause = pauseOf(open, ticket.ticketId)
   const { name } = ticket
   if (!pause && !enabled) return { acts: {}, pause }
   const months: PauseMonths | null = pause
-  const giveUp = (end: 'true' | 'false') => () =>
-    call('delete', `${base}/ticket/pause/{id}`, {
-      params: { path: { id: ticket.ticketId }, query: { end } },
-    })
   const change: Act = {
     label: t(pause ? 'change' : 'start'),
     icon: <PauseIcon aria-hidden />,
@@ -48,19 +71,7 @@ export function usePauseActs(
     pause,
     acts: {
       ...(pauseCan.change(state) && { pause: change }),
-      ...(pauseCan.cancel(state) && {
-        cancelPause: {
-          label: t('cancel'),
-          icon: <XMarkIcon aria-hidden />,
-          question: {
-            title: t('cancelTitle', { name }),
-            confirm: t('cancel'),
-            text: <p>{t('cancelText', { day: formatDay(lastDay), name: ticket.firstName })}</p>,
-          },
-          call: giveUp('false'),
-          done: () => [t('cancelled'), name],
-        },
-      }),
+      ...(pauseCan.cancel(state) && { cancelPause: cancelPause(ticket, pause) }),
       ...(pauseCan.end(state) && {
         endPaused: {
           label: t('endPaused'),
@@ -77,7 +88,7 @@ export function usePauseActs(
               </p>
             ),
           },
-          call: giveUp('true'),
+          call: giveUp(ticket.ticketId, 'true'),
           done: () => [t('ended'), name],
         },
       }),

@@ -97,6 +97,9 @@ export function EmployeeView({ id }: { id: string }) {
     setLeft(true)
     navigate(paths.employees)
   }
+  const onPauseGone = () => {
+    if (orders.length + pauses.length === 1) onGone()
+  }
   const send = async ({ phoneLabel: _, ...body }: ChangeInfo & { phoneLabel: string }) => {
     const params = { path: { id } }
     const saved = await call('put', '/api/subscriber/{id}/contact-details', { params, body })
@@ -142,7 +145,7 @@ export function EmployeeView({ id }: { id: string }) {
           ))}
           <Suspense>
             {paused.map(pause => (
-              <PausedCard key={pause.id} person={person} pause={pause} />
+              <PausedCard key={pause.id} person={person} pause={pause} onGone={onPauseGone} />
             ))}
           </Suspense>
           {tickets.length + paused.length === 0 && (

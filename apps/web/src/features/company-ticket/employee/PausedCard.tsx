@@ -14,7 +14,15 @@ import type { WirePause } from '../../../ticket/pause/usePauses.ts'
 import { useCompanyTicket } from '../phrases.ts'
 
 /** The ticket of somebody who is paused: what comes back, when and at what price, and what can be done until then. */
-export default function PausedCard({ person, pause }: { person: WireSubscriber; pause: WirePause }) {
+export default function PausedCard({
+  person,
+  pause,
+  onGone,
+}: {
+  person: WireSubscriber
+  pause: WirePause
+  onGone: () => void
+}) {
   const t = useCompanyTicket()
   const words = usePauseWords()
   const language = useLanguage()
@@ -35,7 +43,7 @@ export default function PausedCard({ person, pause }: { person: WireSubscriber; 
           { term: words('priceBack'), value: <Price nok={pricePerMonth} /> },
         ]}
       />
-      <PausedActions person={person} pause={pause} />
+      <PausedActions person={person} pause={pause} onGone={onGone} />
     </OrderCard>
   )
 }

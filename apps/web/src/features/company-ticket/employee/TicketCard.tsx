@@ -4,7 +4,7 @@ import { isOpenStatus } from '@portal/domain/ticket'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { DetailsList } from '../../../kit/DetailsList.tsx'
-import { phoneOf } from '../../../lib/format.ts'
+import { fullName, phoneOf } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { useSession } from '../../../lib/session-provider.tsx'
@@ -21,7 +21,7 @@ import css from './employee.module.css'
 
 // Fetched for who has another company too, and when the ticket has a pause.
 const TicketMove = lazy(() => import('../../../ticket/move/TicketMove.tsx'))
-const PauseStrip = lazy(() => import('../../../ticket/pause/PauseStrip.tsx'))
+const TicketStrip = lazy(() => import('../../../ticket/pause/TicketStrip.tsx'))
 
 /**
  * A company ticket with its zones, facts and what can be done with it [C-038, C-041]; nothing can be once it has ended. `phone` is
@@ -54,7 +54,12 @@ export function TicketCard({
       <ZoneLine ticket={ticket} />
       {pause && (
         <Suspense>
-          <PauseStrip pause={pause} />
+          <TicketStrip
+            ticketId={ticket.id}
+            name={fullName(ticket)}
+            firstName={ticket.firstName}
+            pause={pause}
+          />
         </Suspense>
       )}
       <DetailsList

@@ -12,11 +12,11 @@ import { useKit } from '../../../kit/phrases.ts'
 import { Loading } from '../../../kit/Skeleton.tsx'
 import { useAction } from '../../../kit/useAction.ts'
 import { api, call } from '../../../lib/api.ts'
-import { useCompany } from '../../../lib/session-provider.tsx'
+import { useCompany, useToday } from '../../../lib/session-provider.tsx'
 import { LastDay } from '../../../ticket/end-many/LastDay.tsx'
 import { leftOutBy } from '../../../ticket/end-many/left-out.ts'
 import { TICKET_PATHS } from '../../../ticket/products.ts'
-import { PauseMonths } from './PauseMonths.tsx'
+import { BackOn, OtherMonths, PauseMonths } from './PauseMonths.tsx'
 import { useMany } from './phrases.ts'
 import type { EmployeeFilters } from './useEmployeeDownload.ts'
 import { useReferences } from './useReferences.ts'
@@ -29,6 +29,14 @@ const KEYS = {
     done: 'doneChangeReference',
   },
   pause: { title: 'titlePause', confirm: 'confirmPause', done: 'donePause' },
+  'change-pause': { title: 'titleChangePause', confirm: 'confirmChangePause', done: 'doneChangePause' },
+  'resume-earlier': {
+    title: 'titleResumeEarlier',
+    confirm: 'confirmResumeEarlier',
+    done: 'doneChangePause',
+  },
+  'cancel-pause': { title: 'titleCancelPause', confirm: 'confirmCancelPause', done: 'doneCancelPause' },
+  'end-pause': { title: 'titleEnd', confirm: 'confirmEnd', done: 'doneEnd' },
   end: { title: 'titleEnd', confirm: 'confirmEnd', done: 'doneEnd' },
 } as const satisfies Record<ManyAct, object>
 
@@ -53,25 +61,18 @@ export default function ManyDialog({
   const references = useReferences()
   const [lastDay, setLastDay] = useState('')
   const [agreementId, setAgreementId] = useState('')
-  const [months, setMonths] = useState({ from: '', to: '', addOns: [] as SubscriptionType[] })
+  const [months, setMonths] = useState<Months>({ from: '', to: '', addOns: [] })
   // The number selected when the dialog was opened: the selection ends when the act is done.
   const [of] = useState(count)
-  const action =
-    act === 'send-code'
-      ? { act }
-      : act === 'end'
-        ? isDay(lastDay) && { act, lastDay }
-        : act === 'pause'
-          ? months.to !== '' && { act, ...months }
-          : agreementId !== '' && { act, agreementId }
+  const action = actionOf(act, { lastDay, agreementId, months })
   const check = api.useQuery(
     'post',
     '/api/subscriber/by-company-id/{companyId}/check',
-    { params: { path: { companyId } }, body: { action: action || { act: 'send-code' }, filters } },
-    { enabled: action !== false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    { params: { path: { companyId } }, body: { action: action ?? { act: 'send-code' }, filters } },
+    { enabled: action !== null, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   )
   const doing = useAction({
-    act: (body: { action: Exclude<typeof action, false>; tickets: string[] }, key) =>
+    act: (body: { action: Action; tickets: string[] }, key) =>
       call('post', '/api/subscriber/by-company-id/{companyId}/many', {
         params: { path: { companyId }, header: { 'idempotency-key': key } },
         body,
@@ -102,10 +103,10 @@ export default function ManyDialog({
     )
   return (
     <ConfirmDialog
-      danger={act === 'end'}
+      danger={act === 'end' || act === 'end-pause'}
       title={t(KEYS[act].title)}
       confirm={t(KEYS[act].confirm, { count: tickets.length })}
-      ready={action !== false && tickets.length > 0}
+      ready={action !== null && tickets.length > 0}
       action={doing}
       failed={kit('saveFailed')}
       onConfirm={() => action && doing.run({ action, tickets })}
@@ -123,6 +124,8 @@ export default function ManyDialog({
         />
       )}
       {act === 'pause' && <PauseMonths value={months} onChange={setMonths} />}
+      {act === 'change-pause' && <OtherMonths value={months} onChange={setMonths} />}
+      {act === 'resume-earlier' && <BackOn value={months.to} onChange={to => setMonths({ ...months, to })} />}
       {action && check.isPending && <Loading heights={[64]} text={t('checking')} />}
       {action && check.error && <ErrorState error={check.error} onRetry={() => void check.refetch()} />}
       {action && data && (
@@ -132,21 +135,51 @@ export default function ManyDialog({
         </div>
       )}
       {act === 'end' && <p className="small muted">{t('personalData')}</p>}
-      {act === 'pause' && <p className="small muted">{t('personalDataPaused')}</p>}
+      {(act === 'pause' || act === 'change-pause') && (
+        <p className="small muted">{t('personalDataPaused')}</p>
+      )}
     </ConfirmDialog>
   )
 }
 
+type Months = { from: string; to: string; addOns: SubscriptionType[] }
 type Action =
   | { act: 'send-code' }
+  | { act: 'cancel-pause' }
+  | { act: 'end-pause' }
   | { act: 'end'; lastDay: string }
   | { act: 'change-reference'; agreementId: string }
-  | { act: 'pause'; from: string; to: string; addOns: SubscriptionType[] }
+  | ({ act: 'pause' } & Months)
+  | { act: 'change-pause'; from?: string; to: string }
+  | { act: 'resume-earlier'; to: string }
+
+/** The act with what was chosen for it; null until that is whole. */
+function actionOf(
+  act: ManyAct,
+  { lastDay, agreementId, months }: { lastDay: string; agreementId: string; months: Months },
+): Action | null {
+  const { from, to } = months
+  switch (act) {
+    case 'end':
+      return isDay(lastDay) ? { act, lastDay } : null
+    case 'change-reference':
+      return agreementId === '' ? null : { act, agreementId }
+    case 'pause':
+      return to === '' ? null : { act, ...months }
+    case 'change-pause':
+      return to === '' ? null : { act, to, ...(from !== '' && { from }) }
+    case 'resume-earlier':
+      return to === '' ? null : { act, to }
+    default:
+      return { act }
+  }
+}
 
 /** What happens to those who are not left out. */
 function Affected({ action, tickets, cancelled }: { action: Action; tickets: number; cancelled: number }) {
   const t = useMany()
   const references = useReferences()
+  const today = useToday()
   if (tickets === 0) return <p>{t('nobody')}</p>
   if (action.act === 'send-code') return <p>{t('getCode', { count: tickets })}</p>
   if (action.act === 'change-reference') {
@@ -154,14 +187,21 @@ function Affected({ action, tickets, cancelled }: { action: Action; tickets: num
     return <p>{t('getReference', { count: tickets, name })}</p>
   }
   if (action.act === 'pause') {
-    const days = pauseDays(action)
-    const [day, back, code] = [days.lastDay, days.resumesOn, days.codeOn].map(formatDay) as [
-      string,
-      string,
-      string,
-    ]
-    return <p>{t('getPause', { count: tickets, day, back, code })}</p>
+    const { lastDay, resumesOn, codeOn } = pauseDays(action)
+    const days = { day: formatDay(lastDay), back: formatDay(resumesOn), code: formatDay(codeOn) }
+    return <p>{t('getPause', { count: tickets, ...days })}</p>
   }
+  if (action.act === 'change-pause' || action.act === 'resume-earlier') {
+    const { resumesOn, codeOn } = pauseDays({ from: action.to, to: action.to })
+    const back = formatDay(resumesOn)
+    return codeOn <= today ? (
+      <p>{t('getBackNow', { count: tickets, back })}</p>
+    ) : (
+      <p>{t('getChangePause', { count: tickets, back, code: formatDay(codeOn) })}</p>
+    )
+  }
+  if (action.act === 'cancel-pause') return <p>{t('getCancelPause', { count: tickets })}</p>
+  if (action.act === 'end-pause') return <p>{t('getEndPause', { count: tickets })}</p>
   const ending = tickets - cancelled
   return (
     <>

@@ -6,11 +6,17 @@ export const manyPhrases = {
   changeReference: { nb: 'Bytt fakturareferanse', en: 'Change invoice reference' },
   setDepartment: { nb: 'Sett avdeling', en: 'Set department' },
   pause: words.putOnPause,
+  changePause: words.changePause,
+  resumeEarlier: { nb: 'Start igjen tidligere', en: 'Start again earlier' },
+  cancelPause: words.cancelPause,
   end: { nb: 'Si opp …', en: 'Cancel …' },
 
   titleSendCode: { nb: 'Send hentekode på nytt', en: 'Send the pickup code again' },
   titleChangeReference: { nb: 'Bytt fakturareferanse', en: 'Change the invoice reference' },
   titlePause: { nb: 'Sett billetter på pause', en: 'Pause tickets' },
+  titleChangePause: { nb: 'Endre pauser', en: 'Change pauses' },
+  titleResumeEarlier: { nb: 'Start billetter igjen tidligere', en: 'Start tickets again earlier' },
+  titleCancelPause: { nb: 'Avlys pauser', en: 'Cancel pauses' },
   titleEnd: { nb: 'Si opp billetter', en: 'Cancel tickets' },
 
   checking: { nb: 'Sjekker de valgte …', en: 'Checking the selected …' },
@@ -70,6 +76,68 @@ export const manyPhrases = {
   donePause_other: {
     nb: '{{count, number}} billetter er satt på pause.',
     en: '{{count, number}} tickets are paused.',
+  },
+  pauseFromAsIs: { nb: 'Som før', en: 'As it is' },
+  backOn: { nb: 'Tilbake', en: 'Back on' },
+  getChangePause_one: {
+    nb: '{{count, number}} billett er tilbake {{back}}. Den ansatte får SMS nå, og ny hentekode {{code}}.',
+    en: '{{count, number}} ticket is back on {{back}}. The employee gets a text message now, and a new pickup code on {{code}}.',
+  },
+  getChangePause_other: {
+    nb: '{{count, number}} billetter er tilbake {{back}}. De ansatte får SMS nå, og ny hentekode {{code}}.',
+    en: '{{count, number}} tickets are back on {{back}}. The employees get a text message now, and a new pickup code on {{code}}.',
+  },
+  getBackNow_one: {
+    nb: '{{count, number}} billett er tilbake {{back}}. Den ansatte får ny hentekode på SMS nå.',
+    en: '{{count, number}} ticket is back on {{back}}. The employee gets a new pickup code by text message now.',
+  },
+  getBackNow_other: {
+    nb: '{{count, number}} billetter er tilbake {{back}}. De ansatte får ny hentekode på SMS nå.',
+    en: '{{count, number}} tickets are back on {{back}}. The employees get a new pickup code by text message now.',
+  },
+  getCancelPause_one: {
+    nb: '{{count, number}} billett gjelder som før, uten pause. Den ansatte får SMS om det.',
+    en: '{{count, number}} ticket is valid as before, without a pause. The employee is told by text message.',
+  },
+  getCancelPause_other: {
+    nb: '{{count, number}} billetter gjelder som før, uten pause. De ansatte får SMS om det.',
+    en: '{{count, number}} tickets are valid as before, without a pause. The employees are told by text message.',
+  },
+  getEndPause_one: {
+    nb: '{{count, number}} billett kommer ikke tilbake. Den ansatte får SMS om det.',
+    en: '{{count, number}} ticket does not come back. The employee is told by text message.',
+  },
+  getEndPause_other: {
+    nb: '{{count, number}} billetter kommer ikke tilbake. De ansatte får SMS om det.',
+    en: '{{count, number}} tickets do not come back. The employees are told by text message.',
+  },
+  confirmChangePause_one: { nb: 'Endre {{count, number}} pause', en: 'Change {{count, number}} pause' },
+  confirmChangePause_other: { nb: 'Endre {{count, number}} pauser', en: 'Change {{count, number}} pauses' },
+  confirmResumeEarlier_one: {
+    nb: 'Start {{count, number}} billett igjen',
+    en: 'Start {{count, number}} ticket again',
+  },
+  confirmResumeEarlier_other: {
+    nb: 'Start {{count, number}} billetter igjen',
+    en: 'Start {{count, number}} tickets again',
+  },
+  confirmCancelPause_one: { nb: 'Avlys {{count, number}} pause', en: 'Cancel {{count, number}} pause' },
+  confirmCancelPause_other: { nb: 'Avlys {{count, number}} pauser', en: 'Cancel {{count, number}} pauses' },
+  doneChangePause_one: {
+    nb: '{{count, number}} pause er endret.',
+    en: '{{count, number}} pause has changed.',
+  },
+  doneChangePause_other: {
+    nb: '{{count, number}} pauser er endret.',
+    en: '{{count, number}} pauses have changed.',
+  },
+  doneCancelPause_one: {
+    nb: '{{count, number}} pause er avlyst.',
+    en: '{{count, number}} pause is cancelled.',
+  },
+  doneCancelPause_other: {
+    nb: '{{count, number}} pauser er avlyst.',
+    en: '{{count, number}} pauses are cancelled.',
   },
   getCancelled_one: {
     nb: '{{count, number}} billett som ikke har begynt, slettes med en gang og faktureres ikke.',
@@ -169,6 +237,22 @@ export const manyPhrases = {
   whyAgreement: {
     nb: '{{count, number}} av {{of, number}} har en avtale som slutter før billetten er tilbake',
     en: 'The agreement ends before the ticket is back: {{count, number}} of {{of, number}}',
+  },
+  whyNoPause: {
+    nb: '{{count, number}} av {{of, number}} har ingen pause lenger',
+    en: 'Has no pause any more: {{count, number}} of {{of, number}}',
+  },
+  whyPauseBegun: {
+    nb: '{{count, number}} av {{of, number}} har en pause som har begynt',
+    en: 'The pause has begun: {{count, number}} of {{of, number}}',
+  },
+  whyPauseOver: {
+    nb: '{{count, number}} av {{of, number}} har fått hentekoden til billetten som kommer tilbake',
+    en: 'Has the code of the ticket that comes back: {{count, number}} of {{of, number}}',
+  },
+  whyNotEarlier: {
+    nb: '{{count, number}} av {{of, number}} er ikke senere tilbake enn det',
+    en: 'Is not back later than that: {{count, number}} of {{of, number}}',
   },
   whyGone: {
     nb: '{{count, number}} av {{of, number}} finnes ikke lenger',

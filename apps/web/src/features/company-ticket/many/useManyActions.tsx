@@ -4,7 +4,9 @@ import {
   DownloadIcon,
   PaperplaneIcon,
   PauseIcon,
+  PlayIcon,
   ReceiptIcon,
+  XMarkIcon,
 } from '@navikt/aksel-icons'
 import type { ManyAct } from '@portal/domain/company-ticket'
 import { lazy, Suspense, useState } from 'react'
@@ -25,8 +27,11 @@ const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
 const MoveDialog = lazy(() => import('../../../ticket/move/MoveDialog.tsx'))
 const DepartmentDialog = lazy(() => import('../../../ticket/department/DepartmentDialog.tsx'))
 
-/** What can be done with the selected employees, and the dialog that asks first. */
-export function useManyActions(selection: Selection, filters: EmployeeFilters) {
+/**
+ * What can be done with the selected employees, and the dialog that asks first.
+ * @param ofPaused only people with a pause are listed, and acts are about it
+ */
+export function useManyActions(selection: Selection, filters: EmployeeFilters, ofPaused: boolean) {
   const t = useMany()
   const list = useCompanyTicket()
   const references = useReferences()
@@ -37,7 +42,13 @@ export function useManyActions(selection: Selection, filters: EmployeeFilters) {
   const pauses = usePauseSummary()
   const mayPause = useCan('pause')
   const download = useEmployeeDownload(filters)
-  const actions: SelectionAction[] = [
+  const forPaused: SelectionAction[] = [
+    { label: t('changePause'), icon: <PauseIcon aria-hidden />, onSelect: () => setAsked('change-pause') },
+    { label: t('resumeEarlier'), icon: <PlayIcon aria-hidden />, onSelect: () => setAsked('resume-earlier') },
+    { label: t('cancelPause'), icon: <XMarkIcon aria-hidden />, onSelect: () => setAsked('cancel-pause') },
+    { label: t('end'), danger: true, onSelect: () => setAsked('end-pause') },
+  ]
+  const forTickets: SelectionAction[] = [
     {
       label: list('downloadCsv'),
       icon: <DownloadIcon aria-hidden />,
@@ -105,5 +116,5 @@ export function useManyActions(selection: Selection, filters: EmployeeFilters) {
       )}
     </Suspense>
   )
-  return { actions, dialog }
+  return { actions: ofPaused && mayPause ? forPaused : forTickets, dialog }
 }

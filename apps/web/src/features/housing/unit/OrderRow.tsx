@@ -1,5 +1,5 @@
 import { BicycleIcon, BusIcon, CarIcon } from '@navikt/aksel-icons'
-import { formatDay } from '@portal/domain'
+import { firstDay, formatDay, lastDay } from '@portal/domain'
 import { housingTicket } from '@portal/domain/housing'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { kroner } from '../../../lib/format.ts'
@@ -13,7 +13,7 @@ import { pauseOf } from '../../../ticket/pause/usePauseActs.tsx'
 import { usePauses } from '../../../ticket/pause/usePauses.ts'
 import { useUnitTexts } from './phrases.ts'
 import css from './unit.module.css'
-import { isOpen, isTicket, type UnitOrder } from './useUnit.ts'
+import { isOpen, isPaused, isTicket, type UnitOrder } from './useUnit.ts'
 
 // Fetched when somebody is paused.
 const PausedActions = lazy(() => import('../../../ticket/pause/PausedActions.tsx'))
@@ -25,6 +25,48 @@ const PICTURES: Record<string, ReactNode> = { OTTO: <CarIcon />, CAR_POOL: <CarI
 
 /** One ticket or subscription: what, when, its state, its price, and what can be done; muted once it has ended. */
 export function OrderRow({ order }: { order: UnitOrder }) {
+  return isPaused(order) ? <PausedRow order={order} /> : <KnownRow order={order} />
+}
+
+/** A ticket that comes back, and of which nothing else is kept. */
+function PausedRow({ order }: { order: Extract<UnitOrder, { type: 'PAUSE' }> }) {
+  const language = useLanguage()
+  const zoneText = useZoneText()
+  const profileText = useProfileText()
+  const { pause } = order
+  return (
+    <li className={css.order}>
+      <span className={css.picture} aria-hidden>
+        <BusIcon />
+      </span>
+      <div>
+        <h3>{localized(housingTicket.text.name, language)}</h3>
+        <p>{`${zoneText(pause)}, ${profileText(pause.profileId).toLowerCase()}`}</p>
+      </div>
+      <p className={`num ${css.when}`}>
+        {formatDay(firstDay(pause.from))}–{formatDay(lastDay(pause.to))}
+      </p>
+      <div className={css.status}>
+        <PausePill pause={pause} />
+      </div>
+      <div className={`num to-end ${css.price}`}>
+        {pause.pricePerMonth !== null && kroner(pause.pricePerMonth, 2)}
+      </div>
+      <div className={css.acts}>
+        <Suspense>
+          <PausedActions
+            person={{ ...order, id: order.subscriberId }}
+            pause={pause}
+            onGone={onGone}
+            compact
+          />
+        </Suspense>
+      </div>
+    </li>
+  )
+}
+
+function KnownRow({ order }: { order: Exclude<UnitOrder, { type: 'PAUSE' }> }) {
   const t = useUnitTexts()
   const language = useLanguage()
   const zoneText = useZoneText()
@@ -80,7 +122,12 @@ export function OrderRow({ order }: { order: UnitOrder }) {
       <div className={css.acts}>
         {paused && (
           <Suspense>
-            <PausedActions person={{ ...order, id: order.subscriberId }} pause={paused} compact />
+            <PausedActions
+              person={{ ...order, id: order.subscriberId }}
+              pause={paused}
+              onGone={onGone}
+              compact
+            />
           </Suspense>
         )}
         {isOpen(order) &&
