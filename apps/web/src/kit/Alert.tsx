@@ -7,15 +7,12 @@ export function Alert({
   tone,
   title,
   standing = false,
-  action,
   children,
 }: {
   tone: 'info' | 'success' | 'warning' | 'danger'
   title?: string
   /** It is there from the start, and read with the page. */
   standing?: boolean
-  /** What can be done about it, at its end. */
-  action?: ReactNode
   children: ReactNode
 }) {
   const urgent = tone === 'danger' || tone === 'warning'
@@ -28,7 +25,6 @@ export function Alert({
         </p>
       )}
       <div>{children}</div>
-      {action}
     </KitAlert>
   )
 }

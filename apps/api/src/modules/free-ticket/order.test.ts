@@ -119,6 +119,15 @@ describe('POST /freeticket-api/ticket/create: 201', () => {
     expect(await order({ ...body, startDate: '2026-12-01' })).toMatchObject({ statusCode: 201 })
   })
 
+  it('takes the next ticket of a pause at once, with months in between', async () => {
+    const body = orderOf()
+    const { id } = (await order(body)).json()
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    const end = `/freeticket-api/ticket/change-expiry/by-id/${id}/2026-12-31`
+    expect((await frida('POST', end)).statusCode).toBe(200)
+    expect(await order({ ...body, startDate: '2027-03-01' })).toMatchObject({ statusCode: 201 })
+  })
+
   it('keeps the phone of a running ticket when the next one is on a card', async () => {
     const body = orderOf()
     const { id } = (await order(body)).json()

@@ -3,6 +3,7 @@ import type { WireSubscriberRow } from '../../lib/wire.ts'
 import { TicketStatus } from '../labels.tsx'
 import { blockedBy } from './blocked-by.ts'
 import { PausePill } from './PausePill.tsx'
+import css from './pause.module.css'
 import { usePauseWords } from './phrases.ts'
 
 /** The status of somebody with a pause in a list: planned, paused, about to be back, or blocked and why. */
@@ -29,7 +30,7 @@ export default function PauseStatus({
   return (
     <span className="two-l">
       {pause.state === 'PLANNED' ? <TicketStatus status={status} plain /> : <PausePill pause={pause} />}
-      <span className="small muted">{textOf()}</span>
+      <span className={`small muted ${css.why}`}>{textOf()}</span>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { firstDay, formatDay } from '@portal/domain'
 import type { ReactNode } from 'react'
 import { Alert } from '../../kit/Alert.tsx'
 import { blockedBy } from './blocked-by.ts'
+import css from './pause.module.css'
 import { usePauseWords } from './phrases.ts'
 import type { WirePause } from './usePauses.ts'
 
@@ -26,15 +27,16 @@ export default function PauseStrip({
     )
   const when = { codeOn: formatDay(codeOn) }
   return (
-    <Alert
-      tone="info"
-      title={t('planned', { from: formatDay(firstDay(from)), to: formatDay(resumesOn) })}
-      standing
-      action={action}
-    >
-      {state === 'PLANNED'
-        ? t('plannedMore', { lastDay: formatDay(lastDay), ...when })
-        : t('pausedMore', when)}
+    <Alert tone="info" standing>
+      <div className={css.strip}>
+        <p>
+          <b>{t('planned', { from: formatDay(firstDay(from)), to: formatDay(resumesOn) })}</b>{' '}
+          {state === 'PLANNED'
+            ? t('plannedMore', { lastDay: formatDay(lastDay), ...when })
+            : t('pausedMore', when)}
+        </p>
+        {action}
+      </div>
     </Alert>
   )
 }
