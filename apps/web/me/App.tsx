@@ -9,6 +9,7 @@ import { HomePage } from './HomePage.tsx'
 import { Icon } from './icons.tsx'
 import { MistakePage } from './MistakePage.tsx'
 import { NewPhonePage } from './NewPhonePage.tsx'
+import { PausePage } from './PausePage.tsx'
 import { type Go, PAGES, type Page } from './pages.ts'
 import { Failed, Loading } from './parts.tsx'
 import { ReceiptsPage } from './ReceiptsPage.tsx'
@@ -119,6 +120,8 @@ function Realm() {
         return <ZonesPage {...of} id={address.id} />
       case 'end':
         return <EndPage {...of} id={address.id} />
+      case 'pause':
+        return <PausePage {...of} id={address.id} />
       case 'phone':
         return <NewPhonePage {...of} id={address.id} />
       case 'mistake':

@@ -1,4 +1,4 @@
-import { formatDay, formatPhone, localized } from '@portal/domain'
+import { formatDay, formatPhone, localized, nextMonth } from '@portal/domain'
 import { useEffect, useState } from 'preact/hooks'
 import { mostUrgent } from './AgreementPage.tsx'
 import { type Agreement, type Card, type Home, readAgreements, sendCode, withdraw } from './api.ts'
@@ -64,7 +64,9 @@ export function HomePage({ home, go, reload, onOther }: PageProps & { onOther: (
     )
   const paid = home.cards.filter(({ youPay }) => youPay)
   const chargedTo = paid.length > 0 && paid.every(card => card.chargedTo === 'UNIT') ? 'UNIT' : 'PAY'
-  const changes = home.cards.some(({ can }) => can.zones !== 'OFF' || can.end !== 'OFF')
+  const changes = home.cards.some(
+    ({ can }) => can.zones !== 'OFF' || can.end !== 'OFF' || can.pause !== 'OFF',
+  )
   return (
     <div className="in wide">
       <div className="full">
@@ -175,6 +177,9 @@ function Links({
   )
 }
 
+/** The day after the last month of a pause. */
+const backOn = (to: string | null) => formatDay(`${nextMonth(to ?? '')}-01`)
+
 /** What is asked for, in words. */
 export const useAskedText = () => {
   const t = useText()
@@ -186,6 +191,8 @@ export const useAskedText = () => {
     allZones,
     newName,
     newPhone,
+    from,
+    to,
   }: Card['requests'][number]): string => {
     switch (kind) {
       case 'ZONES':
@@ -194,6 +201,10 @@ export const useAskedText = () => {
           : t('askedZones', { zones: zones.join(', '), day: formatDay(validFrom ?? '') })
       case 'END':
         return t('askedEND', { day: formatDay(lastDay ?? '') })
+      case 'PAUSE':
+        return t('askedPAUSE', { day: formatDay(`${from}-01`), back: backOn(to) })
+      case 'RESUME':
+        return to ? t('askedRESUME', { day: backOn(to) }) : t('askedNoPause')
       case 'NAME':
         return t('askedNAME', { name: newName ?? '' })
       case 'PHONE':
@@ -211,7 +222,14 @@ function TicketCard({ card, go, reload }: { card: Card; go: Go; reload: () => Pr
   const [sent, setSent] = useState(false)
   const asked = useAskedText()
   const isAddOn = card.type === 'ADD_ON'
-  const status = card.status === 'active' ? 'active' : card.status === 'pending' ? 'pending' : 'other'
+  const paused = card.pause?.state === 'PAUSED' || card.pause?.state === 'BLOCKED'
+  const status = paused
+    ? 'paused'
+    : card.status === 'active'
+      ? 'active'
+      : card.status === 'pending'
+        ? 'pending'
+        : 'other'
   const heading = `card-${card.id}`
   return (
     <article className="card" aria-labelledby={heading}>
@@ -247,6 +265,7 @@ function TicketCard({ card, go, reload }: { card: Card; go: Go; reload: () => Pr
           </button>
         </div>
       ))}
+      {card.pause && <PauseText pause={card.pause} />}
       <Zones card={card} />
       {card.kind === 'FREE_TICKET' ? <p className="free">{t('free')}</p> : <Pay card={card} />}
       <dl className="facts">
@@ -258,7 +277,7 @@ function TicketCard({ card, go, reload }: { card: Card; go: Go; reload: () => Pr
           <dt>{t('validTo')}</dt>
           <dd>{card.expirationDate ? formatDay(card.expirationDate) : t('untilCancelled')}</dd>
         </div>
-        {!isAddOn && (
+        {!isAddOn && !paused && (
           <div>
             <dt>{t('onPhone')}</dt>
             <dd>
@@ -273,6 +292,21 @@ function TicketCard({ card, go, reload }: { card: Card; go: Go; reload: () => Pr
       </p>
       <Acts card={card} go={go} onCode={() => void run(() => sendCode(card.id).then(() => setSent(true)))} />
     </article>
+  )
+}
+
+/** When a pause begins and ends; of one that could not end, whom to ask. */
+function PauseText({ pause }: { pause: NonNullable<Card['pause']> }) {
+  const t = useText()
+  const language = useLanguage()
+  const [from, back, code] = [`${pause.from}-01`, pause.resumesOn, pause.codeOn].map(day =>
+    dayText(day, language),
+  )
+  if (pause.state === 'BLOCKED') return <p className="waits">{t('pauseBlocked')}</p>
+  return (
+    <p className="free">
+      <b>{t('pauseFromTo', { from: from!, back: back! })}</b> {t('pauseCode', { code: code! })}
+    </p>
   )
 }
 
@@ -329,6 +363,11 @@ function Acts({ card, go, onCode }: { card: Card; go: Go; onCode: () => void }) 
         <button type="button" onClick={() => go('zones', id)}>
           <Icon name="pencil" />
           {t('changeZones')}
+        </button>
+      )}
+      {can.pause !== 'OFF' && (
+        <button type="button" onClick={() => go('pause', id)}>
+          {t(card.pause ? 'pauseChange' : 'pauseTake')}
         </button>
       )}
       {can.phone !== 'OFF' && (

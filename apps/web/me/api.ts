@@ -3,6 +3,7 @@ import type { Schemas } from '@portal/api-client'
 export type Home = Schemas['MeHome']
 export type Card = Schemas['MeCard']
 export type ZoneChoice = Schemas['MeZoneChoice']
+export type PauseChoice = Schemas['MePauseChoice']
 export type Receipts = Schemas['MeReceipts']
 export type Data = Schemas['MeData']
 export type Confirmed = Schemas['MePhoneConfirmed']
@@ -59,6 +60,7 @@ export const signIn = (phone: string, code: string) => send<unknown>('/session',
 export const signOut = () => ask<unknown>('/session', { method: 'DELETE' })
 export const readHome = () => ask<Home>('/home')
 export const readZones = (id: string) => ask<ZoneChoice>(`/ticket/${id}/zones`)
+export const readPause = (id: string) => ask<PauseChoice>(`/ticket/${id}/pause`)
 export const sendCode = (id: string) => ask<unknown>(`/ticket/${id}/send-code`, { method: 'POST' })
 export const makeRequest = (body: object) => send<MadeRequest>('/request', body)
 export const withdraw = (id: string) => ask<unknown>(`/request/${id}`, { method: 'DELETE' })

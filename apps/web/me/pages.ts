@@ -3,6 +3,7 @@ export const PAGES = {
   '': 'home',
   soner: 'zones',
   'si-opp': 'end',
+  pause: 'pause',
   mobil: 'phone',
   feil: 'mistake',
   trekk: 'receipts',

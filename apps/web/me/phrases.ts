@@ -169,6 +169,9 @@ export const mePagePhrases = {
   askedZones: { nb: 'sone {{zones}} fra {{day}}', en: 'zone {{zones}} from {{day}}' },
   askedAllZones: { nb: 'alle soner fra {{day}}', en: 'all zones from {{day}}' },
   askedEND: { nb: 'siste dag {{day}}', en: 'last day {{day}}' },
+  askedPAUSE: { nb: 'pause fra {{day}} til {{back}}', en: 'a pause from {{day}} to {{back}}' },
+  askedRESUME: { nb: 'tilbake {{day}}', en: 'back on {{day}}' },
+  askedNoPause: { nb: 'ingen pause', en: 'no pause' },
   askedNAME: { nb: 'navnet {{name}}', en: 'the name {{name}}' },
   askedPHONE: { nb: 'nummeret {{phone}}', en: 'the number {{phone}}' },
   askedMISTAKE: { nb: 'feilen du sa fra om', en: 'the mistake you reported' },
@@ -243,6 +246,45 @@ export const mePagePhrases = {
     en: 'You pay for {{last}} as before. From {{month}}, {{amount}} a month is no longer charged.',
   },
   endNow: { nb: 'Si opp fra denne dagen', en: 'Cancel from this day' },
+
+  pauseTake: { nb: 'Ta pause', en: 'Take a pause' },
+  pauseChange: { nb: 'Endre pausen', en: 'Change the pause' },
+  pauseLead: {
+    nb: 'Hele måneder, inntil 12. Du betaler ikke, og billetten virker ikke så lenge.',
+    en: 'Whole months, up to 12. You do not pay, and the ticket does not work meanwhile.',
+  },
+  pauseFrom: { nb: 'Fra og med', en: 'From' },
+  pauseTo: { nb: 'Til og med', en: 'Through' },
+  pauseDays: {
+    nb: 'Siste dag er {{last}}. Ny billett med de samme sonene kommer på SMS {{code}} og gjelder fra {{back}}.',
+    en: 'The last day is {{last}}. A new ticket with the same zones comes by text message on {{code}} and is valid from {{back}}.',
+  },
+  pauseEndAddOn: { nb: 'Si opp', en: 'Cancel' },
+  pauseEndAddOnOn: { nb: 'Siste dag {{day}}', en: 'Last day {{day}}' },
+  pauseAddOn: { nb: 'Pause også', en: 'Pause too' },
+  pauseAddOnBack: { nb: 'Tilbake {{day}}', en: 'Back on {{day}}' },
+  pauseAll: { nb: 'I alt', en: 'In all' },
+  pauseThen: { nb: 'Fra {{month}}', en: 'From {{month}}' },
+  pauseNoReason: {
+    nb: 'Du trenger ikke si hvorfor. Har du fått en annen billett på mobilen når pausen er over, sier vi fra i stedet for å starte denne.',
+    en: 'You need not say why. If you have got another ticket on the phone when the pause is over, we tell you instead of starting this one.',
+  },
+  pauseStart: { nb: 'Ta pause fra {{day}}', en: 'Take a pause from {{day}}' },
+  pauseEarlier: { nb: 'Kom tilbake {{day}}', en: 'Come back on {{day}}' },
+  pauseSave: { nb: 'Endre pausen', en: 'Change the pause' },
+  pauseGiveUp: { nb: 'Ingen pause likevel', en: 'No pause after all' },
+  pauseDone: { nb: 'Pause fra {{from}} til {{back}}.', en: 'Paused from {{from}} to {{back}}.' },
+  pauseGone: { nb: 'Billetten gjelder som før.', en: 'The ticket is valid as before.' },
+  pauseFromTo: { nb: 'Pause fra {{from}} til {{back}}.', en: 'Paused from {{from}} to {{back}}.' },
+  pauseCode: {
+    nb: 'Ny billett kommer på SMS {{code}}.',
+    en: 'A new ticket comes by text message on {{code}}.',
+  },
+  pauseBlocked: {
+    nb: 'Billetten kunne ikke starte igjen. Snakk med bedriften.',
+    en: 'The ticket could not start again. Talk to your company.',
+  },
+  paused: { nb: 'Pause', en: 'Paused' },
 
   mistakeLead: {
     nb: 'Skriv hva som er feil. Er det bare navnet, kan du rette det selv.',
@@ -409,6 +451,17 @@ export const meRefusalPhrases = {
     nb: 'Billetten kan ikke endres slik den er nå.',
     en: 'The ticket cannot be changed as it is now.',
   },
+  'pause-off': { nb: 'Bedriften har ikke åpnet for pauser.', en: 'Your company has not opened for pauses.' },
+  'pause-over': {
+    nb: 'Hentekoden til billetten som kommer tilbake, er alt sendt.',
+    en: 'The pickup code of the ticket that comes back has been sent already.',
+  },
+  'pause-begun': { nb: 'Pausen har begynt.', en: 'The pause has begun.' },
+  'pause-from-not-offered': {
+    nb: 'Pausen kan ikke begynne da. Velg en senere måned.',
+    en: 'The pause cannot begin then. Choose a later month.',
+  },
+  'pause-to-not-offered': { nb: 'Velg en annen siste måned.', en: 'Choose another last month.' },
   'ticket-request-handled': { nb: 'Det er allerede besvart.', en: 'It has been answered already.' },
   'agreement-not-valid': {
     nb: 'Bedriftens avtale gjelder ikke den dagen.',

@@ -5978,6 +5978,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me-api/ticket/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the months in which a ticket can be paused, with prices
+         * @description For whoever has proven a phone on the page of employees.
+         */
+        get: operations["mePause"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me-api/ticket/{id}/send-code": {
         parameters: {
             query?: never;
@@ -6011,7 +6031,7 @@ export interface paths {
          * Ask for a change, or make it
          * @description For whoever has proven a phone on the page of employees.
          *
-         *     ZONES and END need `lastDay`, ZONES zones too, NAME both names, MISTAKE a `text`.
+         *     ZONES and END need `lastDay`, ZONES zones too, PAUSE both months, NAME both names, MISTAKE a `text`. RESUME without `to` gives the pause up.
          */
         post: operations["meRequestMake"];
         delete?: never;
@@ -9363,7 +9383,7 @@ export interface components {
             /** @description number of the agreement with the new invoice reference */
             agreement: string | null;
             /** @description what the person asks for on their own page, and waits for */
-            asked: ("ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE") | null;
+            asked: ("ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "PHONE" | "MISTAKE") | null;
             invoice: {
                 id: string;
                 number: string | null;
@@ -9413,7 +9433,7 @@ export interface components {
         EmployeeRequest: {
             id: string;
             /** @enum {string} */
-            kind: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+            kind: "ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "PHONE" | "MISTAKE";
             subscriberId: string;
             firstName: string;
             lastName: string;
@@ -9427,6 +9447,10 @@ export interface components {
             /** @description names of the new zones; empty for all zones, and of other kinds */
             zones: string[];
             allZones: boolean;
+            /** @description the first month of a pause, YYYY-MM */
+            from: string | null;
+            /** @description the last month of a pause; of RESUME null where there is to be none */
+            to: string | null;
             newName: string | null;
             newPhone: string | null;
             /** @description the mistake, in the words of who reports it */
@@ -10618,6 +10642,11 @@ export interface components {
                  * @description what happens when it is asked for; OFF where it cannot be
                  * @enum {string}
                  */
+                pause: "OFF" | "REQUEST" | "AUTOMATIC";
+                /**
+                 * @description what happens when it is asked for; OFF where it cannot be
+                 * @enum {string}
+                 */
                 name: "OFF" | "REQUEST" | "AUTOMATIC";
                 /**
                  * @description what happens when it is asked for; OFF where it cannot be
@@ -10630,19 +10659,38 @@ export interface components {
                  */
                 mistake: "OFF" | "REQUEST" | "AUTOMATIC";
             };
+            /** @description the pause that the ticket has; null without one */
+            pause: {
+                /** @enum {string} */
+                state: "PLANNED" | "PAUSED" | "RESUMING" | "BLOCKED" | "RESUMED" | "CANCELLED";
+                /** @description YYYY-MM */
+                from: string;
+                /** @description YYYY-MM */
+                to: string;
+                /** @description of the ticket before the pause */
+                lastDay: string;
+                /** @description on which the code of the ticket that comes back is sent */
+                codeOn: string;
+                /** @description the first day of the ticket that comes back */
+                resumesOn: string;
+            } | null;
             /** @description the last days that can be chosen */
             endDays: string[];
             /** @description what waits */
             requests: {
                 id: string;
                 /** @enum {string} */
-                kind: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+                kind: "ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "PHONE" | "MISTAKE";
                 /** @enum {string} */
                 state: "OPEN" | "APPROVED" | "REJECTED" | "DONE" | "WITHDRAWN" | "EXPIRED";
                 validFrom: string | null;
                 lastDay: string | null;
                 zones: string[];
                 allZones: boolean;
+                /** @description the first month of a pause, YYYY-MM */
+                from: string | null;
+                /** @description the last month of a pause; of RESUME null where there is to be none */
+                to: string | null;
                 newName: string | null;
                 newPhone: string | null;
                 /** @description instant from which on it happens by itself */
@@ -10721,6 +10769,49 @@ export interface components {
                 amount: number;
             }[];
             cards: components["schemas"]["MeCard"][];
+        };
+        MePauseChoice: {
+            company: string;
+            /**
+             * @description what happens when it is asked for; OFF where it cannot be
+             * @enum {string}
+             */
+            mode: "OFF" | "REQUEST" | "AUTOMATIC";
+            pause: {
+                /** @enum {string} */
+                state: "PLANNED" | "PAUSED" | "RESUMING" | "BLOCKED" | "RESUMED" | "CANCELLED";
+                /** @description YYYY-MM */
+                from: string;
+                /** @description YYYY-MM */
+                to: string;
+                /** @description of the ticket before the pause */
+                lastDay: string;
+                /** @description on which the code of the ticket that comes back is sent */
+                codeOn: string;
+                /** @description the first day of the ticket that comes back */
+                resumesOn: string;
+            } | null;
+            /** @description the first months that can be chosen */
+            froms: string[];
+            /** @description that pause too or end; of a pause that there is, those that come back */
+            addOns: {
+                /** @enum {string} */
+                type: "JOULE" | "OTTO" | "CAR_POOL";
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                pauses: boolean;
+            }[];
+            /** @description what each month costs without a pause */
+            months: {
+                /** @description YYYY-MM */
+                month: string;
+                /** @description NOK */
+                ticket: number;
+                /** @description in their order */
+                addOns: number[];
+            }[];
         };
         MePhoneAsked: {
             id: string;
@@ -10803,7 +10894,7 @@ export interface components {
         MeRequest: {
             id: string;
             /** @enum {string} */
-            kind: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+            kind: "ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "PHONE" | "MISTAKE";
             /** @enum {string} */
             state: "OPEN" | "APPROVED" | "REJECTED" | "DONE" | "WITHDRAWN" | "EXPIRED";
             validFrom: string | null;
@@ -11911,6 +12002,11 @@ export interface components {
             zones: "OFF" | "REQUEST" | "AUTOMATIC";
             /** @enum {string} */
             end: "OFF" | "REQUEST" | "AUTOMATIC";
+            /**
+             * @default OFF
+             * @enum {string}
+             */
+            pause: "OFF" | "REQUEST" | "AUTOMATIC";
             /** @enum {string} */
             name: "OFF" | "REQUEST" | "AUTOMATIC";
             /** @enum {string} */
@@ -31847,6 +31943,11 @@ export interface operations {
                     zones: "OFF" | "REQUEST" | "AUTOMATIC";
                     /** @enum {string} */
                     end: "OFF" | "REQUEST" | "AUTOMATIC";
+                    /**
+                     * @default OFF
+                     * @enum {string}
+                     */
+                    pause?: "OFF" | "REQUEST" | "AUTOMATIC";
                     /** @enum {string} */
                     name: "OFF" | "REQUEST" | "AUTOMATIC";
                     /** @enum {string} */
@@ -31952,7 +32053,7 @@ export interface operations {
     employeeRequestList: {
         parameters: {
             query?: {
-                kind?: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+                kind?: "ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "PHONE" | "MISTAKE";
                 /** @description those of one person */
                 subscriberId?: string;
                 maxEntries?: number;
@@ -36452,6 +36553,11 @@ export interface operations {
                     zones: "OFF" | "REQUEST" | "AUTOMATIC";
                     /** @enum {string} */
                     end: "OFF" | "REQUEST" | "AUTOMATIC";
+                    /**
+                     * @default OFF
+                     * @enum {string}
+                     */
+                    pause?: "OFF" | "REQUEST" | "AUTOMATIC";
                     /** @enum {string} */
                     name: "OFF" | "REQUEST" | "AUTOMATIC";
                     /** @enum {string} */
@@ -36557,7 +36663,7 @@ export interface operations {
     housingEmployeeRequestList: {
         parameters: {
             query?: {
-                kind?: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+                kind?: "ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "PHONE" | "MISTAKE";
                 /** @description those of one person */
                 subscriberId?: string;
                 maxEntries?: number;
@@ -43868,6 +43974,91 @@ export interface operations {
             };
         };
     };
+    mePause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MePauseChoice"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     meSendCode: {
         parameters: {
             query?: never;
@@ -43998,7 +44189,7 @@ export interface operations {
                      */
                     id: string;
                     /** @enum {string} */
-                    kind: "ZONES" | "END" | "NAME" | "MISTAKE";
+                    kind: "ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "MISTAKE";
                     zoneFrom?: string;
                     zoneTo?: string;
                     /** @default false */
@@ -44008,6 +44199,15 @@ export interface operations {
                      * @description of the ticket as it is: of ZONES and END
                      */
                     lastDay?: string;
+                    /** @description the first month of PAUSE */
+                    from?: string;
+                    /** @description the last month of PAUSE, or the earlier one of RESUME */
+                    to?: string;
+                    /**
+                     * @description of PAUSE: add-ons that pause too
+                     * @default []
+                     */
+                    addOns?: ("JOULE" | "OTTO" | "CAR_POOL")[];
                     firstName?: string;
                     lastName?: string;
                     text?: string;

@@ -14,6 +14,8 @@ export const selfServiceForm = z.object({
   isOpen: z.boolean(code('wrong-format')),
   zones: mode,
   end: mode,
+  // Who wrote before there were pauses has chosen none.
+  pause: z._default(mode, 'OFF'),
   name: mode,
   phone: mode,
   mistake: z.enum(['OFF', 'REQUEST'], code('required')),
@@ -25,6 +27,7 @@ export const SELF_SERVICE_OFF: SelfServiceForm = {
   isOpen: false,
   zones: 'OFF',
   end: 'OFF',
+  pause: 'OFF',
   name: 'OFF',
   phone: 'OFF',
   mistake: 'OFF',

@@ -17,8 +17,8 @@ export const OWN_PAGE_TYPES = [
 export const hasOwnPage = (subType: AgreementSubType): boolean =>
   (OWN_PAGE_TYPES as readonly AgreementSubType[]).includes(subType)
 
-/** What somebody can ask for on their own page. A pause has no page yet. */
-export const EMPLOYEE_REQUEST_KINDS = ['ZONES', 'END', 'NAME', 'PHONE', 'MISTAKE'] as const
+/** What somebody can ask for on their own page. PAUSE: a pause, or other months of one; RESUME: an earlier return, or no pause. */
+export const EMPLOYEE_REQUEST_KINDS = ['ZONES', 'END', 'PAUSE', 'RESUME', 'NAME', 'PHONE', 'MISTAKE'] as const
 export type EmployeeRequestKind = (typeof EMPLOYEE_REQUEST_KINDS)[number]
 
 export const EMPLOYEE_REQUEST_STATES = [

@@ -268,27 +268,58 @@ export const giveUp = async (
 }
 
 /**
+ * The pause of a ticket, locked, if it may have other months.
+ * @throws Refusal not-found, and those of `decidePauseChange`
+ */
+export const checkChange = async (
+  tx: Tx,
+  ctx: Ctx,
+  product: PhoneTicket,
+  ticketId: string,
+  months: PauseMonths,
+  by: PausedBy = 'HR',
+): Promise<KnownPause> => {
+  const pause = await lockOpen(tx, ctx, product, ticketId)
+  const decision = decidePauseChange({
+    ...{ today: ctx.today, by, was: pause, ticket: pause.ticket },
+    ...months,
+  })
+  if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
+  return pause
+}
+
+/** The pause of a ticket, locked, if it may be given up. @throws Refusal not-found, pause-begun, pause-over */
+export const checkCancel = async (
+  tx: Tx,
+  ctx: Ctx,
+  product: PhoneTicket,
+  ticketId: string,
+  end: boolean,
+): Promise<KnownPause> => {
+  const pause = await lockOpen(tx, ctx, product, ticketId)
+  const decision = decidePauseCancel({ state: pause.state, end })
+  if (!decision.ok) throw new Refusal(decision.refusal)
+  return pause
+}
+
+/**
  * PUT …/ticket/pause/{id}: other months. Once the pause has begun only the last one changes, until the ticket that comes back is ordered; a
  * blocked pause gets another try.
- * @throws Refusal not-found, and those of `decidePauseChange`
+ * @throws Refusal as `checkChange`
  */
 export const changePause = async (
   ctx: Ctx,
   product: PhoneTicket,
   ticketId: string,
   months: z.infer<typeof PauseChange>,
-  by: PausedBy = 'HR',
 ): Promise<z.infer<typeof Pause>> => {
   const tariff = await loadTariff(ctx)
   return inTenant(
     ctx,
     async tx => {
-      const pause = await lockOpen(tx, ctx, product, ticketId)
-      const { id, ticket } = pause
-      const decision = decidePauseChange({ today: ctx.today, by, was: pause, ticket, ...months })
-      if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
+      const pause = await checkChange(tx, ctx, product, ticketId, months)
       await moveMonths(tx, ctx, product, [{ pause, months }])
-      const row = await tx.models.ticketPause.findFirstOrThrow({ where: { id }, select: PAUSE })
+      const row = await tx.models.ticketPause.findFirstOrThrow({ where: { id: pause.id }, select: PAUSE })
       return pauseOf(ctx, tariff, product, row)
     },
     { unaudited: 'the months that it has already change nothing' },
@@ -298,12 +329,9 @@ export const changePause = async (
 /**
  * DELETE …/ticket/pause/{id}: gives a pause up. The ticket goes on, which it can until the pause begins, or it stays ended and does not come
  * back.
- * @throws Refusal not-found, pause-begun, pause-over
+ * @throws Refusal as `checkCancel`
  */
 export const cancelPause = (ctx: Ctx, product: PhoneTicket, ticketId: string, end: boolean): Promise<void> =>
-  inTenant(ctx, async tx => {
-    const pause = await lockOpen(tx, ctx, product, ticketId)
-    const decision = decidePauseCancel({ state: pause.state, end })
-    if (!decision.ok) throw new Refusal(decision.refusal)
-    await giveUp(tx, ctx, product, [pause], end)
-  })
+  inTenant(ctx, async tx =>
+    giveUp(tx, ctx, product, [await checkCancel(tx, ctx, product, ticketId, end)], end),
+  )

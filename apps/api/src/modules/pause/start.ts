@@ -109,27 +109,42 @@ export const pauseTickets = async (
 }
 
 /**
- * POST …/ticket/pause/{id}: pauses a running ticket for whole months, after which it comes back by itself. Nobody is asked why.
+ * A running ticket, locked, if it may be paused, with its last day before.
  * @param by who asks: an employee may not pause this month
  * @throws Refusal not-found, and those of `decidePause`
+ */
+export const checkStart = async (
+  tx: Tx,
+  ctx: Ctx,
+  product: PhoneTicket,
+  id: string,
+  months: PauseMonths,
+  by: PausedBy = 'HR',
+): Promise<{ ticket: LockedTicket; lastDay: string }> => {
+  const ticket = await lockTicket(tx, ctx, product.kind, id)
+  const decision = decidePause({
+    ...{ operator: ctx.operator, product, today: ctx.today, by, ticket, ...months },
+    enabled: await pausesEnabled(tx, ticket.companyId),
+    paused: (await tx.models.ticketPause.count({ where: { ticketId: id, ...OPEN } })) > 0,
+  })
+  if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
+  return { ticket, lastDay: decision.lastDay }
+}
+
+/**
+ * POST …/ticket/pause/{id}: pauses a running ticket for whole months, after which it comes back by itself. Nobody is asked why.
+ * @throws Refusal as `checkStart`
  */
 export const startPause = async (
   ctx: Ctx,
   product: PhoneTicket,
   id: string,
   { from, to, addOns }: z.infer<typeof PauseStart>,
-  by: PausedBy = 'HR',
 ): Promise<z.infer<typeof Pause>> => {
   const tariff = await loadTariff(ctx)
   return inTenant(ctx, async tx => {
-    const ticket = await lockTicket(tx, ctx, product.kind, id)
-    const decision = decidePause({
-      ...{ operator: ctx.operator, product, today: ctx.today, by, ticket, from, to },
-      enabled: await pausesEnabled(tx, ticket.companyId),
-      paused: (await tx.models.ticketPause.count({ where: { ticketId: id, ...OPEN } })) > 0,
-    })
-    if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
-    await pauseTickets(tx, ctx, [ticket], { from, to, lastDay: decision.lastDay, addOns })
+    const { ticket, lastDay } = await checkStart(tx, ctx, product, id, { from, to })
+    await pauseTickets(tx, ctx, [ticket], { from, to, lastDay, addOns })
     const row = await tx.models.ticketPause.findFirstOrThrow({
       where: { ticketId: id, ...OPEN },
       select: PAUSE,

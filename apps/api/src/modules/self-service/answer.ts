@@ -1,4 +1,4 @@
-import { formatDay } from '@portal/domain'
+import { firstDay, formatDay } from '@portal/domain'
 import { employeeRequestCan } from '@portal/domain/self-service'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -21,7 +21,8 @@ const tellOfAnswer = async (
 ): Promise<void> => {
   if (recipient === null) return
   const read = meSms(language)
-  const date = asked && 'lastDay' in asked ? formatDay(asked.lastDay) : ''
+  const day = asked?.kind === 'PAUSE' ? firstDay(asked.from) : asked && 'lastDay' in asked && asked.lastDay
+  const date = day ? formatDay(day) : ''
   await queueMessages(tx, ctx, [
     {
       dedupeKey: `employee-request-${answer}:${id}`,

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@portal/domain'
+import { addDays, type Day, firstDay, nextMonth } from '@portal/domain'
 import { dayOf } from '@portal/domain/instants'
 import {
   type EmployeeRequestKind,
@@ -14,6 +14,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { dayColumn, dayOfColumn, inTenant, modelsOf, type Prisma, type Tx } from '../../core/in-tenant.ts'
 import type { ReadModels } from '../../core/models.ts'
+import { OPEN_PAUSE } from '../pause/service.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { orderRefused } from '../ticket/service.ts'
 import { CHOICES_SELECT, modeOf } from './options.ts'
@@ -43,12 +44,25 @@ type Own = Omit<Subject, 'product'> & {
   modeOf: (kind: EmployeeRequestKind) => SelfServiceMode
 }
 
-/** A ticket or an add-on of whoever calls, also one that they only see. @throws Refusal not-your-ticket */
-export const findSeen = async (tx: Tables, ctx: Ctx, id: string): Promise<Own> => {
+/**
+ * A ticket or an add-on of whoever calls, also one that they only see.
+ * @param paused also a ticket that is paused, and not kept any more
+ * @throws Refusal not-your-ticket
+ */
+export const findSeen = async (tx: Tables, ctx: Ctx, id: string, paused = false): Promise<Own> => {
   const mine = ownHolders(ctx)
   const ticket = await tx.models.ticket.findFirst({
-    where: { id, status: { in: ['PENDING', 'ACTIVE'] }, holder: mine, agreement: { selfService: true } },
-    select: { kind: true, companyId: true, holderId: true, ...OF_COMPANY },
+    where: {
+      ...{ id, agreement: { selfService: true } },
+      OR: [
+        { status: { in: ['PENDING', 'ACTIVE'] }, holder: mine },
+        ...(paused ? [{ pauses: { some: { ...OPEN_PAUSE, holder: mine } } }] : []),
+      ],
+    },
+    select: {
+      ...{ kind: true, companyId: true, holderId: true, ...OF_COMPANY },
+      pauses: { where: OPEN_PAUSE, select: { holderId: true } },
+    },
   })
   const addOn =
     ticket ??
@@ -64,9 +78,10 @@ export const findSeen = async (tx: Tables, ctx: Ctx, id: string): Promise<Own> =
           : 'COMPANY_TICKET',
       )
   const choices = addOn?.company.selfService
-  if (!addOn?.holderId || !choices) throw new Refusal('not-your-ticket')
+  const holderId = ticket?.pauses[0]?.holderId ?? addOn?.holderId
+  if (!addOn || !holderId || !choices) throw new Refusal('not-your-ticket')
   return {
-    ...{ holderId: addOn.holderId, companyId: addOn.companyId, product, company: addOn.company.name },
+    ...{ holderId, companyId: addOn.companyId, product, company: addOn.company.name },
     ...{ ticketId: ticket ? id : null, subscriptionId: ticket ? null : id, kind: ticket?.kind ?? null },
     modeOf: kind => modeOf(choices, kind),
   }
@@ -77,15 +92,16 @@ export const findOwn = async (
   tx: Tables,
   ctx: Ctx,
   id: string,
+  paused = false,
 ): Promise<Subject & Pick<Own, 'modeOf' | 'company'>> => {
-  const { product, kind: _kind, ...own } = await findSeen(tx, ctx, id)
+  const { product, kind: _kind, ...own } = await findSeen(tx, ctx, id, paused)
   if (!product) throw new Refusal('not-your-ticket')
   return { ...own, product }
 }
 
 /** The context of an act on a ticket or an add-on, in whose name the log has it. @throws Refusal not-your-ticket */
-export const actingOn = async (ctx: Ctx, id: string): Promise<Ctx> => {
-  const { holderId, companyId } = await findOwn({ models: modelsOf(ctx) }, ctx, id)
+export const actingOn = async (ctx: Ctx, id: string, paused = false): Promise<Ctx> => {
+  const { holderId, companyId } = await findOwn({ models: modelsOf(ctx) }, ctx, id, paused)
   return actingAs(ctx, holderId, companyId)
 }
 
@@ -97,6 +113,7 @@ const wrong = (field: string, code: 'required' | 'wrong-format') =>
 /** What is asked for, by the fields of its kind. @throws Refusal invalid-body where one is missing */
 const askedOf = (input: Input): AskedChange => {
   const { kind, lastDay, firstName, lastName, text, zoneFrom, zoneTo, validAllZones } = input
+  const { from, to, addOns } = input
   switch (kind) {
     case 'ZONES':
       if (!lastDay) throw wrong('lastDay', 'required')
@@ -105,6 +122,12 @@ const askedOf = (input: Input): AskedChange => {
     case 'END':
       if (!lastDay) throw wrong('lastDay', 'required')
       return { kind, lastDay }
+    case 'PAUSE':
+      if (!from) throw wrong('from', 'required')
+      if (!to) throw wrong('to', 'required')
+      return { kind, from, to, addOns }
+    case 'RESUME':
+      return { kind, to }
     case 'NAME':
       if (!firstName) throw wrong('firstName', 'required')
       if (!lastName) throw wrong('lastName', 'required')
@@ -124,8 +147,11 @@ const refuseTooEarly = (ctx: Ctx, asked: AskedChange) => {
 }
 
 /** The first day of what is asked for; null for what holds at once. */
-const validFromOf = (asked: AskedChange): Day | null => {
+const validFromOf = (asked: AskedChange, today: Day): Day | null => {
   if (asked.kind === 'ZONES') return addDays(asked.lastDay, 1)
+  // The last month of a pause that has begun holds at once.
+  if (asked.kind === 'PAUSE') return firstDay(asked.from) > today ? firstDay(asked.from) : null
+  if (asked.kind === 'RESUME') return asked.to ? firstDay(nextMonth(asked.to)) : null
   return asked.kind === 'END' ? addDays(asked.lastDay, 1) : null
 }
 
@@ -148,7 +174,7 @@ export const makeRoom = async (
     )
   const same = (row: (typeof open)[number]) =>
     row.ticketId === ticketId && row.subscriptionId === subscriptionId
-  const ends = ['ZONES', 'END']
+  const ends = ['ZONES', 'END', 'PAUSE', 'RESUME']
   if (
     ends.includes(kind) &&
     open.some(row => isOpen(row) && same(row) && row.kind !== kind && ends.includes(row.kind))
@@ -174,7 +200,7 @@ export const makeRequest = async (
   { state, language }: { state: 'OPEN' | 'DONE'; language: string },
 ): Promise<string> => {
   const { companyId, holderId, ticketId, subscriptionId } = subject
-  const validFrom = validFromOf(asked)
+  const validFrom = validFromOf(asked, ctx.today)
   const { id } = await tx.models.employeeRequest.create({
     data: {
       ...{ companyId, holderId, ticketId, subscriptionId, kind: asked.kind, language, state },
@@ -197,6 +223,7 @@ export const makeRequest = async (
         zoneTo: asked.zoneTo,
         allZones: asked.validAllZones,
       }),
+      ...('to' in asked && { to: asked.to }),
     },
   })
   tellOfRequests(tx, subject)
@@ -211,19 +238,20 @@ export const makeRequest = async (
 export const askForChange = async (ctx: Ctx, input: Input): Promise<z.infer<typeof MeRequest>> => {
   const asked = askedOf(input)
   const tariff = await loadTariff(ctx)
-  const acting = await actingOn(ctx, input.id)
+  const ofPause = asked.kind === 'PAUSE' || asked.kind === 'RESUME'
+  const acting = await actingOn(ctx, input.id, ofPause)
   return inTenant(acting, async tx => {
-    const { modeOf: mode, ...subject } = await findOwn(tx, acting, input.id)
+    const { modeOf: mode, ...subject } = await findOwn(tx, acting, input.id, ofPause)
     const chosen = mode(asked.kind)
     if (chosen === 'OFF') throw new Refusal('employee-changes-off')
-    if (asked.kind === 'ZONES' && !subject.ticketId) throw new Refusal('not-your-ticket')
+    if ((asked.kind === 'ZONES' || ofPause) && !subject.ticketId) throw new Refusal('not-your-ticket')
     refuseTooEarly(ctx, asked)
     await makeRoom(tx, acting, subject, asked.kind)
     const state = chosen === 'AUTOMATIC' ? ('DONE' as const) : ('OPEN' as const)
     if (state === 'DONE') await carryOut(tx, acting, tariff, subject, asked)
     else await checkAsked(tx, acting, tariff, subject, asked)
     const id = await makeRequest(tx, acting, subject, asked, { state, language: input.language })
-    return { id, state, kind: asked.kind, validFrom: validFromOf(asked) }
+    return { id, state, kind: asked.kind, validFrom: validFromOf(asked, ctx.today) }
   }).catch(orderRefused)
 }
 

@@ -103,6 +103,7 @@ export const examples = examplesWith({
     meSignOut: { about: 'nobody', url: () => '/me-api/session' },
     meHome: { about: 'nobody', url: () => '/me-api/home' },
     meZones: { about: 'nobody', url: t => `/me-api/ticket/${t.employeeRequestId}/zones` },
+    mePause: { about: 'nobody', url: t => `/me-api/ticket/${t.employeeRequestId}/pause` },
     meSendCode: { about: 'nobody', url: t => `/me-api/ticket/${t.employeeRequestId}/send-code` },
     meRequestMake: {
       about: 'nobody',

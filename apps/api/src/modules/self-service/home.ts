@@ -1,5 +1,6 @@
 import { type Day, FREE_TICKET_TAG, firstDay, lastDay, type Month, monthOf, nok } from '@portal/domain'
 import { dayOf } from '@portal/domain/instants'
+import { type PauseState, pauseCan, pauseDays, pauseStateOn } from '@portal/domain/pause'
 import {
   EMPLOYEE_REQUEST_KINDS,
   type EmployeeRequestKind,
@@ -13,6 +14,7 @@ import { statusOn, type TicketKind, ticketCan, wireStatus } from '@portal/domain
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { dayOfColumn, modelsOf, type Prisma } from '../../core/in-tenant.ts'
+import { OPEN_PAUSE } from '../pause/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import { AGREEMENT, agreementFacts, monthlyOre } from '../ticket/service.ts'
 import { CHOICES_SELECT, modeOf } from './options.ts'
@@ -41,9 +43,24 @@ const OPEN_ON_PAGE = {
   agreement: { selfService: true },
 }
 
+const PAUSE_MONTHS_SELECT = { fromMonth: true, toMonth: true, state: true } as const
+
 const HOLDER = {
   ...{ id: true, type: true, firstName: true, lastName: true, companyId: true },
-  company: { select: { name: true, selfService: { select: CHOICES_SELECT } } },
+  company: { select: { name: true, ticketPauses: true, selfService: { select: CHOICES_SELECT } } },
+  pauses: {
+    where: { state: { in: ['PLANNED' as const, 'PAUSED' as const, 'BLOCKED' as const] } },
+    orderBy: { id: 'asc' },
+    select: {
+      ...PAUSE_MONTHS_SELECT,
+      ticket: {
+        select: {
+          ...{ id: true, kind: true, profileId: true, priceTier: true, zoneFrom: true, zoneTo: true },
+          ...{ allZones: true, startDate: true, agreement: { select: { selfService: true } } },
+        },
+      },
+    },
+  },
   tickets: {
     where: { ...OPEN_ON_PAGE, kind: { in: [...KINDS] } },
     orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
@@ -52,6 +69,7 @@ const HOLDER = {
       ...{ profileId: true, priceTier: true, zoneFrom: true, zoneTo: true, allZones: true },
       ...{ downloadedAt: true, pickupCode: true },
       agreement: { select: AGREEMENT },
+      pauses: { where: OPEN_PAUSE, select: PAUSE_MONTHS_SELECT },
     },
   },
   subscriptions: {
@@ -74,7 +92,7 @@ const HOLDER = {
 } satisfies Prisma.HolderSelect
 type Holder = Prisma.HolderGetPayload<{ select: typeof HOLDER }>
 
-const OFF = { zones: 'OFF', end: 'OFF', name: 'OFF', phone: 'OFF', mistake: 'OFF' } as const
+const OFF = { zones: 'OFF', end: 'OFF', pause: 'OFF', name: 'OFF', phone: 'OFF', mistake: 'OFF' } as const
 
 const zonesOf = (tariff: Tariff, ids: (string | null)[]): Card['zones'] =>
   [...new Set(ids)].flatMap(id => {
@@ -96,6 +114,46 @@ const requestsOf = (ctx: Ctx, tariff: Tariff, { requests }: Holder, id: string):
       },
     ]
   })
+
+/** A pause with its days, in its state of today. */
+const pauseShown = (
+  ctx: Ctx,
+  { fromMonth, toMonth, state }: { fromMonth: Date; toMonth: Date; state: PauseState },
+): NonNullable<Card['pause']> => {
+  const months = { from: monthOf(dayOfColumn(fromMonth)), to: monthOf(dayOfColumn(toMonth)) }
+  return { ...months, ...pauseDays(months), state: pauseStateOn({ ...months, state }, ctx.today) }
+}
+
+/** A ticket that is paused, as the one that comes back. */
+const pausedCard = (ctx: Ctx, tariff: Tariff, holder: Holder, row: Holder['pauses'][number]): Card | null => {
+  const pause = pauseShown(ctx, row)
+  const { ticket } = row
+  const product = productOfKind(ticket.kind)
+  // Until it begins it stands in the card of the ticket that runs.
+  if (pause.state === 'PLANNED' || !product || !ticket.agreement.selfService) return null
+  const { profileId, priceTier, productTag } = { ...ticket, ...product }
+  const ore = monthlyOre(
+    tariff,
+    pause.resumesOn,
+    { profileId: profileId!, priceTier: priceTier! },
+    productTag,
+  )
+  const price = ore === null ? null : nok(ore)
+  return {
+    ...{ id: ticket.id, type: 'TICKET', kind: ticket.kind, name: TICKET_NAMES[ticket.kind]! },
+    ...{ company: holder.company.name, status: 'pending', startDate: pause.resumesOn, expirationDate: null },
+    zones: ticket.allZones ? [] : zonesOf(tariff, [ticket.zoneFrom, ticket.zoneTo]),
+    allZones: ticket.allZones,
+    ...{ pricePerMonth: price, employerPays: price === null ? null : 0, youPay: price },
+    chargedTo: ticket.kind === 'HOUSING_TICKET' ? 'UNIT' : 'PAY',
+    ...{ downloadedOn: null, codeWaits: false, endDays: [], pause },
+    can: {
+      ...OFF,
+      pause: pauseCan.change(pause.state) ? modeOf(holder.company.selfService!, 'PAUSE') : 'OFF',
+    },
+    requests: requestsOf(ctx, tariff, holder, ticket.id),
+  }
+}
 
 const latest = (a: Day, b: Day): Day => (a > b ? a : b)
 
@@ -128,6 +186,11 @@ const ticketCard = (
         )
       : null
   const price = product && ore !== null ? nok(ore) : null
+  const pause = row.pauses[0] ? pauseShown(ctx, row.pauses[0]) : null
+  const { settings } = agreementFacts(row.agreement)
+  const pausable = pause
+    ? pauseCan.change(pause.state)
+    : runs && holder.company.ticketPauses && settings.allowOrderTicket
   return {
     ...{ id: row.id, type: 'TICKET', kind: row.kind, name: ticketName(ctx, row.kind) },
     ...{ company: holder.company.name, status: wireStatus(status), startDate, expirationDate },
@@ -140,13 +203,13 @@ const ticketCard = (
     can: {
       zones: when(ticketCan.changeZone(facts) === true, 'ZONES'),
       end: when(runs, 'END'),
+      pause: when(pausable, 'PAUSE'),
       name: when(true, 'NAME'),
       phone: when(movable, 'PHONE'),
       mistake: when(true, 'MISTAKE'),
     },
-    endDays: runs
-      ? employeeEndOptions({ today: ctx.today, startDate, settings: agreementFacts(row.agreement).settings })
-      : [],
+    endDays: runs ? employeeEndOptions({ today: ctx.today, startDate, settings }) : [],
+    pause,
     requests: requestsOf(ctx, tariff, holder, row.id),
   }
 }
@@ -182,6 +245,7 @@ const addOnCard = (
     endDays: runs
       ? employeeEndOptions({ today: ctx.today, startDate, settings: agreementFacts(agreement).settings })
       : [],
+    pause: null,
     requests: requestsOf(ctx, tariff, holder, row.id),
   }
 }
@@ -200,6 +264,7 @@ export const readOwn = async (ctx: Ctx): Promise<{ holders: Holder[]; cards: Car
   const holders = found.filter(holder => isOwn(holder, found))
   const cards = holders.flatMap(holder => [
     ...holder.tickets.flatMap(row => ticketCard(ctx, tariff, holder, row) ?? []),
+    ...holder.pauses.flatMap(row => pausedCard(ctx, tariff, holder, row) ?? []),
     ...holder.subscriptions.flatMap(row => addOnCard(ctx, tariff, holder, row) ?? []),
   ])
   return { holders, cards, tariff }
@@ -222,7 +287,9 @@ export const readHome = async (ctx: Ctx): Promise<z.infer<typeof MeHome>> => {
     return [{ company, name, amount: youPay }]
   })
   // The name is that of whom the latest open ticket is for.
-  const named = holders.find(({ tickets, subscriptions }) => tickets.length + subscriptions.length > 0)
+  const named = holders.find(
+    ({ tickets, subscriptions, pauses }) => tickets.length + subscriptions.length + pauses.length > 0,
+  )
   return {
     ...{ operator: ctx.operator.name, today: ctx.today, month, parts, cards },
     deduction: parts.reduce((sum, { amount }) => sum + amount, 0),

@@ -11,6 +11,7 @@ import { askForChange, withdrawRequest } from './ask.ts'
 import { askCode, signInWithCode, signOut } from './code.ts'
 import { ownDataPdf, readOwnData } from './data.ts'
 import { readHome } from './home.ts'
+import { pauseChoice } from './pause.ts'
 import { askNewPhone, confirmNewPhone, stopNewPhone } from './phone.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { readReceipts } from './receipts.ts'
@@ -20,6 +21,7 @@ import {
   MeData,
   MeHome,
   MeLanguageQuery,
+  MePauseChoice,
   MePhoneAsk,
   MePhoneAsked,
   MePhoneConfirm,
@@ -126,6 +128,20 @@ export const meRoutes = (app: App, { config }: Services) => {
 
   operation(
     {
+      method: 'GET',
+      url: '/me-api/ticket/:id/pause',
+      id: 'mePause',
+      summary: 'Get the months in which a ticket can be paused, with prices',
+      ...mine,
+      params: IdParams,
+      answer: MePauseChoice,
+      refusals: [403],
+    },
+    request => pauseChoice(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
       method: 'POST',
       url: '/me-api/ticket/:id/send-code',
       id: 'meSendCode',
@@ -144,7 +160,8 @@ export const meRoutes = (app: App, { config }: Services) => {
       url: '/me-api/request',
       id: 'meRequestMake',
       summary: 'Ask for a change, or make it',
-      about: 'ZONES and END need `lastDay`, ZONES zones too, NAME both names, MISTAKE a `text`.',
+      about:
+        'ZONES and END need `lastDay`, ZONES zones too, PAUSE both months, NAME both names, MISTAKE a `text`. RESUME without `to` gives the pause up.',
       ...mine,
       body: MeRequestMake,
       answer: MeRequest,

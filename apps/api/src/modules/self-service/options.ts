@@ -12,12 +12,22 @@ import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf } from '../../core/in-tenant.ts'
 import type { FreeTicketSelfService, SelfService, SelfServiceChange, SelfServiceOffered } from './schemas.ts'
 
-const CHOICES = { isOpen: true, zones: true, end: true, name: true, phone: true, mistake: true } as const
+const CHOICES = {
+  isOpen: true,
+  zones: true,
+  end: true,
+  pause: true,
+  name: true,
+  phone: true,
+  mistake: true,
+} as const
 
 /** The column of a company's choices that decides about a kind. */
 const CHOICE_OF = {
   ZONES: 'zones',
   END: 'end',
+  PAUSE: 'pause',
+  RESUME: 'pause',
   NAME: 'name',
   PHONE: 'phone',
   MISTAKE: 'mistake',

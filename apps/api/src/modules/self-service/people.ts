@@ -4,6 +4,7 @@ import type { ProvenPhone } from '../../core/employee-session.ts'
 import { Refusal } from '../../core/errors.ts'
 import { dayColumn, type Prisma } from '../../core/in-tenant.ts'
 import type { ReadModels } from '../../core/models.ts'
+import { OPEN_PAUSE } from '../pause/service.ts'
 
 /**
  * Whose tickets somebody with a phone sees: the holders with that phone in companies that have opened the page, on an agreement for
@@ -50,7 +51,17 @@ export const companiesOf = async (
 ): Promise<string[]> => {
   const found = await models.holder.findMany({
     where: {
-      AND: [withAgreement(ctx, of), { OR: [{ tickets: { some: {} } }, { subscriptions: { some: {} } }] }],
+      AND: [
+        withAgreement(ctx, of),
+        {
+          OR: [
+            { tickets: { some: {} } },
+            { subscriptions: { some: {} } },
+            // The ticket before a long pause is anonymised.
+            { pauses: { some: OPEN_PAUSE } },
+          ],
+        },
+      ],
     },
     select: { companyId: true },
     distinct: ['companyId'],

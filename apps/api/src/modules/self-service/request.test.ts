@@ -89,10 +89,77 @@ describe('the home of an employee', () => {
     const { cards } = (await person.me('GET', '/home')).json()
     expect(cards.map((card: { kind: string }) => card.kind).sort()).toEqual(['COMPANY_TICKET', 'FREE_TICKET'])
     const free = cards.find((card: { kind: string }) => card.kind === 'FREE_TICKET')
-    expect(Object.values(free.can)).toEqual(Array(5).fill('OFF'))
+    expect(Object.values(free.can)).toEqual(Array(6).fill('OFF'))
     expect(JSON.stringify(cards)).not.toMatch(/Barn|Elev|Annetsted/)
     for (const body of [end(other), { ...end(person), id: free.id }])
       expect(refusal(await person.me('POST', '/request', body))).toEqual([404, 'not-your-ticket'])
+  })
+
+  it('pauses a ticket by itself, says it, and lets it come back earlier; also when the ticket before is gone', async () => {
+    const person = await signedIn()
+    const automatic = (mode: string) =>
+      portal.sql('oslo', 'update self_service set pause = $2::self_service_mode where company_id = $1', [
+        FJORDBYGG,
+        mode,
+      ])
+    const cardOf = async () => (await person.me('GET', '/home')).json().cards[0]
+    const ask = (body: object) => person.me('POST', '/request', { id: person.ticketId, ...body })
+    const over = { kind: 'PAUSE', from: '2026-12', to: '2027-05' }
+    expect(refusal(await ask(over))).toEqual([403, 'employee-changes-off'])
+    await automatic('AUTOMATIC')
+    // The company has not switched pauses on.
+    expect((await cardOf()).can.pause).toBe('OFF')
+    await portal.sql('oslo', 'update company set ticket_pauses = true where id = $1', [FJORDBYGG])
+    expect((await person.me('GET', `/ticket/${person.ticketId}/pause`)).json()).toMatchObject({
+      ...{ mode: 'AUTOMATIC', pause: null, froms: ['2026-12', '2027-01', '2027-02', '2027-03'] },
+      months: expect.arrayContaining([{ month: '2026-12', ticket: 747, addOns: [] }]),
+    })
+    // This month is paid for; HR may still give it until the 6th.
+    expect(refusal(await ask({ ...over, from: '2026-11' }))).toEqual([422, 'pause-from-not-offered'])
+    expect((await ask(over)).json()).toMatchObject({ state: 'DONE', validFrom: '2026-12-01' })
+    expect(await cardOf()).toMatchObject({
+      ...{ status: 'active', expirationDate: '2026-11-30' },
+      pause: { state: 'PLANNED', from: '2026-12', to: '2027-05', resumesOn: '2027-06-01' },
+    })
+    // Other months, nothing after all, and again.
+    expect((await ask({ ...over, from: '2027-01' })).json().state).toBe('DONE')
+    expect((await ask({ kind: 'RESUME' })).json().state).toBe('DONE')
+    expect(await cardOf()).toMatchObject({ pause: null, expirationDate: null })
+    expect((await ask(over)).json().state).toBe('DONE')
+    await portal.sql(
+      'oslo',
+      `with p as (update ticket_pause set state = 'PAUSED', from_month = '2026-07-01', to_month = '2027-05-01' where ticket_id = $1 and state = 'PLANNED' returning ticket_id)
+       update ticket set status = 'ANONYMISED', holder_id = null, pickup_code = null, expiration_date = '2026-06-30', start_date = '2026-01-01' where id = (select ticket_id from p)`,
+      [person.ticketId],
+    )
+    expect(await cardOf()).toMatchObject({
+      ...{ id: person.ticketId, startDate: '2027-06-01', codeWaits: false, youPay: 747 },
+      pause: { state: 'PAUSED' },
+      can: { pause: 'AUTOMATIC', zones: 'OFF', end: 'OFF' },
+    })
+    expect((await person.me('GET', '/home')).json().deduction).toBe(0)
+    expect(refusal(await ask({ kind: 'RESUME', to: '2027-06' }))).toEqual([422, 'pause-to-not-offered'])
+    await automatic('REQUEST')
+    const { id } = (await ask({ kind: 'RESUME', to: '2027-01' })).json()
+    expect((await cardOf()).requests).toMatchObject([{ kind: 'RESUME', to: '2027-01' }])
+    const { matches } = await listed()
+    expect(matches.find((each: { id: string }) => each.id === id)).toMatchObject({
+      to: '2027-01',
+      from: null,
+    })
+    expect((await jon('POST', `/api/employee-request/${id}/approve`)).statusCode).toBeLessThan(300)
+    expect((await cardOf()).pause).toMatchObject({ to: '2027-01', resumesOn: '2027-02-01' })
+    expect((await jon('GET', `/api/subscriber/${person.holderId}/pauses`)).json().matches).toMatchObject([
+      { state: 'PAUSED', to: '2027-01' },
+      { state: 'CANCELLED' },
+    ])
+    const other = await signedIn()
+    expect(refusal(await other.me('POST', '/request', { id: person.ticketId, kind: 'RESUME' }))).toEqual([
+      404,
+      'not-your-ticket',
+    ])
+    await automatic('OFF')
+    await portal.sql('oslo', 'update company set ticket_pauses = false where id = $1', [FJORDBYGG])
   })
 
   it('is empty where staff have closed the page for the agreement', async () => {

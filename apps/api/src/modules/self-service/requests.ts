@@ -1,12 +1,22 @@
-import type { Day, Language } from '@portal/domain'
+import { type Day, type Language, type Month, monthOf } from '@portal/domain'
 import { companyTicket } from '@portal/domain/company-ticket'
 import { housingTicket } from '@portal/domain/housing'
 import { dayOf } from '@portal/domain/instants'
 import type { EmployeeRequestKind, EmployeeRequestState } from '@portal/domain/self-service'
+import type { SubscriptionType } from '@portal/domain/subscription'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { dayOfColumn, Prisma, type Tx } from '../../core/in-tenant.ts'
+import {
+  checkCancel,
+  checkChange,
+  checkStart,
+  giveUp,
+  moveMonths,
+  OPEN_PAUSE,
+  pauseTickets,
+} from '../pause/service.ts'
 import { checkSubscriptionEnd, giveSubscriptionEnd } from '../subscription/service.ts'
 import { type Tariff, zoneNames } from '../tariff/service.ts'
 import {
@@ -31,6 +41,9 @@ export type AskedChange =
       lastDay: Day
     }
   | { kind: 'END'; lastDay: Day }
+  | { kind: 'PAUSE'; from: Month; to: Month; addOns: SubscriptionType[] }
+  /** Without a month the pause is given up. */
+  | { kind: 'RESUME'; to?: Month | undefined }
   | { kind: 'NAME'; firstName: string; lastName: string }
   | { kind: 'PHONE'; phone: string; phoneCountryCode: string }
   | { kind: 'MISTAKE'; text: string }
@@ -47,6 +60,8 @@ export const shownAsked = (tariff: Tariff, asked: AskedChange) => ({
           zoneTo: asked.zoneTo ?? asked.zoneFrom ?? '',
         })
       : [],
+  from: asked.kind === 'PAUSE' ? asked.from : null,
+  to: asked.kind === 'PAUSE' || asked.kind === 'RESUME' ? (asked.to ?? null) : null,
   newName: asked.kind === 'NAME' ? `${asked.firstName} ${asked.lastName}` : null,
   newPhone: asked.kind === 'PHONE' ? `${asked.phoneCountryCode} ${asked.phone}` : null,
 })
@@ -65,6 +80,41 @@ export const productOfKind = (kind: string): PhoneTicket | null =>
   kind === 'COMPANY_TICKET' ? companyTicket : kind === 'HOUSING_TICKET' ? housingTicket : null
 
 const API = { COMPANY_TICKET: phoneTicket(companyTicketApi), HOUSING_TICKET: phoneTicket(housingApi) }
+
+/**
+ * What a person does about a pause, decided, and to be done by the call of the answer: a pause of the ticket, other months of the one that it
+ * has, an earlier return, or none.
+ * @throws Refusal those of the act; pause-to-not-offered for a return that is not earlier
+ */
+const pauseStep = async (
+  tx: Tx,
+  ctx: Ctx,
+  { product, ticketId: id }: Subject,
+  asked: Extract<AskedChange, { kind: 'PAUSE' | 'RESUME' }>,
+): Promise<() => Promise<void>> => {
+  const ticketId = id!
+  const by = 'EMPLOYEE'
+  if (asked.kind === 'RESUME' && asked.to === undefined) {
+    const pause = await checkCancel(tx, ctx, product, ticketId, false)
+    return () => giveUp(tx, ctx, product, [pause], false)
+  }
+  const open = await tx.models.ticketPause.findFirst({
+    where: { ticketId, ...OPEN_PAUSE },
+    select: { fromMonth: true, toMonth: true },
+  })
+  if (!open && asked.kind === 'PAUSE') {
+    const { from, to, addOns } = asked
+    const { ticket, lastDay } = await checkStart(tx, ctx, product, ticketId, { from, to }, by)
+    return () => pauseTickets(tx, ctx, [ticket], { from, to, lastDay, addOns })
+  }
+  if (!open) throw new Refusal('pause-over')
+  const [from, to] = [monthOf(dayOfColumn(open.fromMonth)), asked.to!]
+  if (asked.kind === 'RESUME' && to >= monthOf(dayOfColumn(open.toMonth)))
+    throw new Refusal('pause-to-not-offered')
+  const months = asked.kind === 'PAUSE' ? { from: asked.from, to } : { from, to }
+  const pause = await checkChange(tx, ctx, product, ticketId, months, by)
+  return () => moveMonths(tx, ctx, product, [{ pause, months }])
+}
 
 /**
  * Decides what is asked for by the functions that decide what HR does, and changes nothing.
@@ -86,6 +136,7 @@ export const checkAsked = async (
     if (subscriptionId) await checkSubscriptionEnd(tx, ctx, product, subscriptionId, asked.lastDay)
     else await checkEnd(tx, ctx, API[product.kind], ticketId!, asked.lastDay)
   }
+  if (asked.kind === 'PAUSE' || asked.kind === 'RESUME') await pauseStep(tx, ctx, of, asked)
 }
 
 /** Does what is asked for, by the same functions as HR. @throws Refusal as `checkAsked` */
@@ -114,6 +165,9 @@ export const carryOut = async (
         )
       return
     }
+    case 'PAUSE':
+    case 'RESUME':
+      return (await pauseStep(tx, ctx, of, asked))()
     case 'NAME':
       return giveContactDetails(tx, ctx, product, holderId, {
         firstName: asked.firstName,

@@ -1,4 +1,5 @@
 import { code, withoutSeparators } from '@portal/domain'
+import { PAUSE_STATES } from '@portal/domain/pause'
 import {
   EMPLOYEE_REQUEST_KINDS,
   EMPLOYEE_REQUEST_STATES,
@@ -8,14 +9,17 @@ import {
   selfServiceForm,
   zonesAsked,
 } from '@portal/domain/self-service'
+import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { TICKET_KINDS, type TicketKind, WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { WIDGET_CODE } from '@portal/domain/widget'
 import { z } from 'zod'
 import { LanguageAsked, LocalizedText } from '../../core/language.ts'
 import { paging } from '../../core/list.ts'
 import { IsoDate } from '../../core/params.ts'
+import { MonthInput } from '../pause/service.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
+const Month = z.string().describe('YYYY-MM')
 const Nok = z.number().describe('NOK')
 const language = LanguageAsked.default('nb').describe('of the messages that follow')
 const phone = z.string(code('required')).min(1, code('required')).max(30, code('too-long'))
@@ -44,6 +48,10 @@ export const SelfServiceOffered = z
   .object({ offered: z.boolean().describe('the operator lets the company have the page for the agreement') })
   .meta({ id: 'SelfServiceOffered' })
 
+const askedMonths = {
+  from: Month.nullable().describe('the first month of a pause, YYYY-MM'),
+  to: Month.nullable().describe('the last month of a pause; of RESUME null where there is to be none'),
+}
 export const EmployeeRequestsQuery = z.strictObject({
   kind: z.enum(EMPLOYEE_REQUEST_KINDS).optional(),
   subscriberId: z.uuid().optional().describe('those of one person'),
@@ -63,6 +71,7 @@ export const EmployeeRequest = z
     lastDay: Day.nullable().describe('the last day of the ticket as it is'),
     zones: z.array(z.string()).describe('names of the new zones; empty for all zones, and of other kinds'),
     allZones: z.boolean(),
+    ...askedMonths,
     newName: z.string().nullable(),
     newPhone: z.string().nullable(),
     text: z.string().nullable().describe('the mistake, in the words of who reports it'),
@@ -103,9 +112,19 @@ const MeOpenRequest = z.object({
   lastDay: Day.nullable(),
   zones: z.array(z.string()),
   allZones: z.boolean(),
+  ...askedMonths,
   newName: z.string().nullable(),
   newPhone: z.string().nullable(),
   effectAt: z.string().nullable().describe('instant from which on it happens by itself'),
+})
+
+const MePause = z.object({
+  state: z.enum(PAUSE_STATES),
+  from: Month,
+  to: Month,
+  lastDay: Day.describe('of the ticket before the pause'),
+  codeOn: Day.describe('on which the code of the ticket that comes back is sent'),
+  resumesOn: Day.describe('the first day of the ticket that comes back'),
 })
 
 export const MeCard = z
@@ -129,7 +148,8 @@ export const MeCard = z
     expirationDate: Day.nullable(),
     downloadedOn: Day.nullable().describe('when it was fetched on the phone'),
     codeWaits: z.boolean().describe('a code can be sent again'),
-    can: z.object({ zones: Mode, end: Mode, name: Mode, phone: Mode, mistake: Mode }),
+    can: z.object({ zones: Mode, end: Mode, pause: Mode, name: Mode, phone: Mode, mistake: Mode }),
+    pause: MePause.nullable().describe('the pause that the ticket has; null without one'),
     endDays: z.array(Day).describe('the last days that can be chosen'),
     requests: z.array(MeOpenRequest).describe('what waits'),
   })
@@ -181,11 +201,33 @@ export const MeZoneChoice = z
   })
   .meta({ id: 'MeZoneChoice' })
 
+export const MePauseChoice = z
+  .object({
+    company: z.string(),
+    mode: Mode,
+    pause: MePause.nullable(),
+    froms: z.array(Month).describe('the first months that can be chosen'),
+    addOns: z
+      .array(z.object({ type: z.enum(SUBSCRIPTION_TYPES), name: LocalizedText, pauses: z.boolean() }))
+      .describe('that pause too or end; of a pause that there is, those that come back'),
+    months: z
+      .array(z.object({ month: Month, ticket: Nok, addOns: z.array(Nok).describe('in their order') }))
+      .describe('what each month costs without a pause'),
+  })
+  .meta({ id: 'MePauseChoice' })
+
 export const MeRequestMake = z.strictObject({
   id: z.uuid().describe('of the ticket or the add-on'),
-  kind: z.enum(['ZONES', 'END', 'NAME', 'MISTAKE'], code('required')),
+  kind: z.enum(['ZONES', 'END', 'PAUSE', 'RESUME', 'NAME', 'MISTAKE'], code('required')),
   ...zonesAsked,
   lastDay: z.optional(IsoDate).describe('of the ticket as it is: of ZONES and END'),
+  from: z.optional(MonthInput).describe('the first month of PAUSE'),
+  to: z.optional(MonthInput).describe('the last month of PAUSE, or the earlier one of RESUME'),
+  addOns: z
+    .array(z.enum(SUBSCRIPTION_TYPES))
+    .max(SUBSCRIPTION_TYPES.length)
+    .default([])
+    .describe('of PAUSE: add-ons that pause too'),
   firstName: z.optional(nameAsked.firstName),
   lastName: z.optional(nameAsked.lastName),
   text: z.optional(mistakeAsked.text),

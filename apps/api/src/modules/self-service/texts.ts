@@ -36,6 +36,8 @@ export const meSms = textsIn('me-sms', {
   },
   ZONES: { nb: 'nye soner fra {{date}}', en: 'new zones from {{date}}' },
   END: { nb: 'siste dag {{date}}', en: 'last day {{date}}' },
+  PAUSE: { nb: 'pause fra {{date}}', en: 'a pause from {{date}}' },
+  RESUME: { nb: 'pausen slutter før', en: 'an earlier end of the pause' },
   NAME: { nb: 'nytt navn', en: 'another name' },
   PHONE: { nb: 'nytt nummer', en: 'another number' },
   MISTAKE: { nb: 'feilen du sa fra om', en: 'the mistake you reported' },

@@ -6,7 +6,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { dayColumn, dayOfColumn, modelsOf } from '../../core/in-tenant.ts'
 import { readEmployees } from '../company-ticket/service.ts'
-import { OPEN_PAUSES } from '../pause/service.ts'
+import { OPEN_PAUSE } from '../pause/service.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { monthlyOre } from '../ticket/service.ts'
 import type { MoveCheck, MoveChecked } from './schemas.ts'
@@ -40,7 +40,7 @@ export const checkMove = async (
           ...{ handedOver: true, profileId: true, priceTier: true },
         },
       },
-      pauses: { where: OPEN_PAUSES, select: { ticketId: true } },
+      pauses: { where: OPEN_PAUSE, select: { ticketId: true } },
       subscriptions: {
         where: { status: 'ACTIVE', expirationDate: null, startDate: { lte: dayColumn(lastDay) } },
         select: { id: true },

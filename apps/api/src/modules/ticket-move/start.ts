@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { createOnce } from '../../core/idempotency.ts'
 import { dayColumn, type Tx } from '../../core/in-tenant.ts'
-import { endAddOns, OPEN_PAUSES } from '../pause/service.ts'
+import { endAddOns, OPEN_PAUSE } from '../pause/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import {
   handOverRunning,
@@ -145,7 +145,7 @@ export const startMove = async (
       locked.filter(ticket => ticket.companyId === companyId).map(each => [each.id, each]),
     )
     const pauses = await tx.models.ticketPause.findMany({
-      where: { ticketId: { in: [...found.keys()] }, ...OPEN_PAUSES },
+      where: { ticketId: { in: [...found.keys()] }, ...OPEN_PAUSE },
       select: { ticketId: true },
     })
     const paused = new Set(pauses.map(({ ticketId }) => ticketId))

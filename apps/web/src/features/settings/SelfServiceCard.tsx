@@ -11,11 +11,12 @@ import { useSession } from '../../lib/session-provider.tsx'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useSettings } from './phrases.ts'
 
-const KINDS = ['zones', 'end', 'name', 'phone', 'mistake'] as const
+const KINDS = ['zones', 'end', 'pause', 'name', 'phone', 'mistake'] as const
 const MODES = {
   ...{
     zones: SELF_SERVICE_MODES,
     end: SELF_SERVICE_MODES,
+    pause: SELF_SERVICE_MODES,
     name: SELF_SERVICE_MODES,
     phone: SELF_SERVICE_MODES,
   },

@@ -26,6 +26,7 @@ export const settingsPhrases = {
   ownPageAt: { nb: 'Adressen er {{address}}', en: 'The address is {{address}}' },
   ownPage_zones: { nb: 'Endre soner', en: 'Change zones' },
   ownPage_end: { nb: 'Si opp', en: 'Cancel' },
+  ownPage_pause: { nb: 'Ta pause', en: 'Take a pause' },
   ownPage_name: { nb: 'Rette navn', en: 'Correct a name' },
   ownPage_phone: { nb: 'Nytt mobilnummer', en: 'New mobile number' },
   ownPage_mistake: { nb: 'Si fra om feil', en: 'Report a mistake' },

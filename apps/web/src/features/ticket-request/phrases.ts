@@ -33,6 +33,8 @@ export const ticketRequestPhrases = {
   kindLegend: { nb: 'Hva det gjelder', en: 'What it is about' },
   kindZONES: { nb: 'Soner', en: 'Zones' },
   kindEND: { nb: 'Oppsigelse', en: 'Cancellation' },
+  kindPAUSE: { nb: 'Pause', en: 'Pause' },
+  kindRESUME: { nb: 'Tilbake fra pause', en: 'Back from a pause' },
   kindNAME: { nb: 'Navn', en: 'Name' },
   kindPHONE: { nb: 'Nytt nummer', en: 'New number' },
   kindMISTAKE: { nb: 'Feil', en: 'Mistake' },

@@ -1,4 +1,4 @@
-import { formatDay } from '@portal/domain'
+import { firstDay, formatDay, nextMonth } from '@portal/domain'
 import { Button } from '../../kit/Button.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { useAction } from '../../kit/useAction.ts'
@@ -11,6 +11,9 @@ import { TICKET_PATHS } from '../products.ts'
 import { useTicketProduct } from '../ticket-product.ts'
 import { useChangeWords } from './phrases.ts'
 
+/** The first day after the last month of a pause. */
+const backOn = (to: string | null) => formatDay(firstDay(nextMonth(to ?? '')))
+
 /** What somebody asks for, in words. */
 export const useChangeText = () => {
   const t = useChangeWords()
@@ -21,6 +24,10 @@ export const useChangeText = () => {
         return t('changeZones', { zones: zoneText(row) })
       case 'END':
         return t('changeEnd', { day: formatDay(row.lastDay ?? '') })
+      case 'PAUSE':
+        return t('changePause', { from: formatDay(firstDay(row.from ?? '')), back: backOn(row.to) })
+      case 'RESUME':
+        return row.to ? t('changeBack', { back: backOn(row.to) }) : t('changeNoPause')
       case 'NAME':
         return t('changeName', { name: row.newName ?? '' })
       case 'PHONE':

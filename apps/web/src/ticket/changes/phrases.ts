@@ -4,6 +4,9 @@ import { namespace } from '../../lib/i18n.ts'
 export const changePhrases = {
   changeZones: { nb: 'Nye soner: {{zones}}', en: 'New zones: {{zones}}' },
   changeEnd: { nb: 'Siste dag {{day}}', en: 'Last day {{day}}' },
+  changePause: { nb: 'Pause fra {{from}} til {{back}}', en: 'Paused from {{from}} to {{back}}' },
+  changeBack: { nb: 'Tilbake {{back}}', en: 'Back {{back}}' },
+  changeNoPause: { nb: 'Ingen pause likevel', en: 'No pause after all' },
   changeName: { nb: 'Navnet {{name}}', en: 'The name {{name}}' },
   changePhone: { nb: 'Nummeret {{phone}}', en: 'The number {{phone}}' },
   changeMistake: { nb: 'Melder feil: {{text}}', en: 'Reports a mistake: {{text}}' },

@@ -53,6 +53,8 @@ export const eventPhrases = {
   askedByItself: { nb: '{{what}} skjer av seg selv', en: '{{what}} happens by itself' },
   askedZONES: { nb: 'nye soner', en: 'new zones' },
   askedEND: { nb: 'oppsigelse', en: 'cancellation' },
+  askedPAUSE: { nb: 'pause', en: 'a pause' },
+  askedRESUME: { nb: 'kortere eller ingen pause', en: 'a shorter pause or none' },
   askedNAME: { nb: 'nytt navn', en: 'another name' },
   askedPHONE: { nb: 'nytt mobilnummer', en: 'another mobile number' },
   askedMISTAKE: { nb: 'en feil', en: 'a mistake' },
