@@ -253,6 +253,5 @@ it('takes a pause over New Year and comes back, on a phone', async () => {
   await me.page.getByRole('button', { name: /Kom tilbake 1.\sfebruar/ }).press('Enter')
   await me.page.getByRole('button', { name: 'Ferdig' }).press('Enter')
   await me.page.getByText(/Pause fra 1.\sjanuar til 1.\sfebruar/).waitFor()
-  await me.page.screenshot({ path: '/tmp/look/me-home.png', fullPage: true })
   await me.close()
 })
