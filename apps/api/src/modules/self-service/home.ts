@@ -140,7 +140,7 @@ const pausedCard = (ctx: Ctx, tariff: Tariff, holder: Holder, row: Holder['pause
   )
   const price = ore === null ? null : nok(ore)
   return {
-    ...{ id: ticket.id, type: 'TICKET', kind: ticket.kind, name: TICKET_NAMES[ticket.kind]! },
+    ...{ id: ticket.id, type: 'TICKET', kind: ticket.kind, name: ticketName(ctx, ticket.kind) },
     ...{ company: holder.company.name, status: 'pending', startDate: pause.resumesOn, expirationDate: null },
     zones: ticket.allZones ? [] : zonesOf(tariff, [ticket.zoneFrom, ticket.zoneTo]),
     allZones: ticket.allZones,
