@@ -40840,6 +40840,8 @@ export interface operations {
                 show?: "LACKS" | "HAS" | "ALL";
                 /** @description those of one state, whatever `show` says */
                 state?: "NOT_ASKED" | "ASKED" | "AGREED" | "ON_PAPER" | "WITHDRAWN" | "INVOICED";
+                /** @description one person */
+                subscriberId?: string;
                 maxEntries?: number;
                 offset?: number;
             };

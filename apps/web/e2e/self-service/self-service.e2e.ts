@@ -31,13 +31,14 @@ const isFine = async (me: Journey): Promise<void> => {
   await me.page.setViewportSize({ width: 390, height: 844 })
 }
 
-/** A ticket from today on a phone, ordered by HR. */
+/** A ticket from today on a phone, ordered by HR and issued: before that its owner can change nothing. */
 const ordered = async (hr: Journey, employee: { employeeId: string; firstName: string; phone: string }) => {
   const order = {
     ...{ agreementName: company.agreements[0]!.id, lastName: 'Kowalska', phoneCountryCode: '+47' },
     ...{ startDate: TODAY, zoneFrom: 'RUT:TariffZone:1', ...employee },
   }
   expect((await call(hr, 'POST', '/api/ticket/create', order)).status).toBe(201)
+  await sentTo(employee.phone, /Hent billetten i appen med koden (\w+)/)
 }
 
 it('lets an employee ask for zones on a phone, and HR answers on the approval page', async () => {

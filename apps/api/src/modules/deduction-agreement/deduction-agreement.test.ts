@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -134,6 +135,10 @@ describe('the list', () => {
         (await nordlys.list(`show=ALL&searchFor=${encodeURIComponent(searchFor)}`, ingrid)).matches,
       ).toMatchObject([{ subscriberId: holder }])
     expect((await nordlys.list('searchFor=quist')).totalEntries).toBe(0)
+    expect((await nordlys.list(`show=ALL&subscriberId=${holder}`)).matches).toMatchObject([
+      { lastName: 'Quist' },
+    ])
+    expect((await nordlys.list(`show=ALL&subscriberId=${randomUUID()}`)).totalEntries).toBe(0)
     const file = await kari(
       'GET',
       `${base}/by-company-id/${NORDLYS}/file?show=HAS&searchFor=quist&language=en`,

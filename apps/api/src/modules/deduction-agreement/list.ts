@@ -25,7 +25,12 @@ import {
 } from './person.ts'
 import type { DeductionPerson, DeductionPersons, DeductionsQuery } from './schemas.ts'
 
-type Filters = { searchFor: string; show: DeductionShown; state?: DeductionState | undefined }
+type Filters = {
+  searchFor: string
+  show: DeductionShown
+  state?: DeductionState | undefined
+  subscriberId?: string | undefined
+}
 
 const FILTER_STATES: Record<DeductionShown, readonly DeductionState[] | null> = {
   LACKS: WITHOUT_AGREEMENT,
@@ -45,13 +50,14 @@ const inStates = (states: readonly DeductionState[]): Prisma.HolderWhereInput =>
 export const foundBy = (
   today: Day,
   companyId: string,
-  { searchFor, show, state }: Filters,
+  { searchFor, show, state, subscriberId }: Filters,
 ): Prisma.HolderWhereInput => {
   const states = state ? [state] : FILTER_STATES[show]
   const words = searchFor.trim().split(/\s+/).filter(Boolean)
   const like = (contains: string) => ({ contains, mode: 'insensitive' as const })
   return {
     ...peopleWithTicket(today, companyId),
+    ...(subscriberId && { id: subscriberId }),
     AND: [
       ...(states ? [inStates(states)] : []),
       ...words.map(word => ({

@@ -53,7 +53,11 @@ const filters = {
     .describe('LACKS: not asked, not answered, withdrawn and not chosen; HAS: agreed or on paper'),
   state: state.optional().describe('those of one state, whatever `show` says'),
 }
-export const DeductionsQuery = z.strictObject({ ...filters, ...paging(20) })
+export const DeductionsQuery = z.strictObject({
+  ...filters,
+  subscriberId: z.uuid().optional().describe('one person'),
+  ...paging(20),
+})
 export const DeductionFileQuery = z.strictObject({ ...filters, language: language.default('nb') })
 
 export const DeductionPerson = z

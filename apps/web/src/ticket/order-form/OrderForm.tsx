@@ -5,6 +5,9 @@ import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useCompany, useSession } from '../../lib/session-provider.tsx'
 import type { OrderBody, WireAvailableProduct, WireZone } from '../../lib/wire.ts'
+import { OrderNotice } from '../deduction/OrderNotice.tsx'
+import { useDeductionText } from '../deduction/phrases.ts'
+import { useDeductionNeed } from '../deduction/queries.ts'
 import { DepartmentField } from '../department/DepartmentField.tsx'
 import { useProfileText } from '../labels.tsx'
 import { OrderFrame } from '../order/OrderFrame.tsx'
@@ -32,6 +35,8 @@ type Props = {
 /** Order a company ticket or a resident's ticket, with add-ons [C-034]. */
 export default function OrderForm({ ticket, available, zones, person }: Props) {
   const t = useOrder()
+  const deduction = useDeductionText()
+  const need = useDeductionNeed()
   const language = useLanguage()
   const operator = useOperator()
   const product = useTicketProduct()
@@ -50,7 +55,11 @@ export default function OrderForm({ ticket, available, zones, person }: Props) {
   const state = useOrderForm(job, context, person, nameOf, (order, { subscriberId }): OrderReceipt => {
     const [name, phone] = [fullName(order), formatPhone(order.phone, order.phoneCountryCode)]
     void renewTickets()
-    showToast('success', t('ordered'), t('orderedNext', { name, phone }))
+    showToast(
+      'success',
+      t('ordered'),
+      need === 'NEEDED' ? deduction('orderedWaits', { name, phone }) : t('orderedNext', { name, phone }),
+    )
     const sold = [ticket, ...available.filter(({ type }) => order.addOns?.some(addOn => addOn === type))]
     return receiptOf(
       {
@@ -110,7 +119,12 @@ export default function OrderForm({ ticket, available, zones, person }: Props) {
       : []),
     {
       title: t('stepConsent'),
-      body: <ConsentField state={state} terms={product.terms(operator)} />,
+      body: (
+        <>
+          <OrderNotice />
+          <ConsentField state={state} terms={product.terms(operator)} />
+        </>
+      ),
     },
   ]
   return (

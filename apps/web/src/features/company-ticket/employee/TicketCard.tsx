@@ -7,7 +7,7 @@ import { DetailsList } from '../../../kit/DetailsList.tsx'
 import { fullName, phoneOf } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useZoneText } from '../../../lib/labels.ts'
-import { useSession } from '../../../lib/session-provider.tsx'
+import { useCan, useSession } from '../../../lib/session-provider.tsx'
 import type { WireTicket } from '../../../lib/wire.ts'
 import { TicketActions } from '../../../ticket/acts/TicketActions.tsx'
 import { GoesOn, Price, shownStatusOf, TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
@@ -21,6 +21,8 @@ import css from './employee.module.css'
 
 // Fetched for who has another company too, and when the ticket has a pause.
 const TicketMove = lazy(() => import('../../../ticket/move/TicketMove.tsx'))
+// Fetched for a ticket that is not issued yet.
+const WaitsForAgreement = lazy(() => import('../../../ticket/deduction/WaitsForAgreement.tsx'))
 const TicketStrip = lazy(() => import('../../../ticket/pause/TicketStrip.tsx'))
 
 /**
@@ -43,6 +45,8 @@ export function TicketCard({
   const { state } = useSession()
   const mayLeave = state.kind === 'success' && state.totalCompanies > 1
   const own = phoneOf(ticket)
+  const seesAgreements = useCan('deductionAgreements')
+  const mayWait = seesAgreements && ticket.status === 'pending' && !ticket.pickupCode
   const { open } = usePauses(ticket.subscriberId)
   const pause = pauseOf(open, ticket.id)
   return (
@@ -60,6 +64,11 @@ export function TicketCard({
             firstName={ticket.firstName}
             pause={pause}
           />
+        </Suspense>
+      )}
+      {mayWait && (
+        <Suspense>
+          <WaitsForAgreement subscriberId={ticket.subscriberId} name={fullName(ticket)} />
         </Suspense>
       )}
       <DetailsList
