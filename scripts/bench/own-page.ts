@@ -12,7 +12,7 @@ const [LEAST, MOST] = [0.9, 1.1]
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
 /** Milliseconds until the wish for a code is answered. What a phone and a network may ask for is given back first. */
-const asked = async (url: string, client: Client, phone: string): Promise<number> => {
+const timeOfCode = async (url: string, client: Client, phone: string): Promise<number> => {
   await client.query('delete from allowance_used')
   const start = performance.now()
   const answer = await fetch(`${url}/me-api/code`, {
@@ -41,7 +41,7 @@ export const OWN_PAGE: BenchWork = {
       const times = { known: [] as number[], unknown: [] as number[] }
       for (let turn = -WARM_UP; turn < TURNS; turn++)
         for (const who of turn % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-          const took = await asked(url, client, phones[who])
+          const took = await timeOfCode(url, client, phones[who])
           if (turn >= 0) times[who].push(took)
         }
       const [known, unknown] = [median(times.known), median(times.unknown)]

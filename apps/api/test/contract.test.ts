@@ -73,6 +73,7 @@ describe('openapi/portal.json', () => {
       'DELETE /me-api/session',
       'GET /me-api/home',
       'GET /me-api/ticket/{id}/zones',
+      'GET /me-api/ticket/{id}/pause',
       'POST /me-api/ticket/{id}/send-code',
       'POST /me-api/request',
       'DELETE /me-api/request/{id}',

@@ -1,7 +1,7 @@
 import { addDays, formatDay, localized } from '@portal/domain'
 import { useState } from 'preact/hooks'
 import { firstPossibleOf, type MadeRequest, makeRequest } from './api.ts'
-import { Below, Fault, Gone, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import { Below, Fault, GonePage, Outcome, type PageProps, Say, useAct } from './parts.tsx'
 import { kroner, monthText, useChargeText, useLanguage, useText } from './text.ts'
 
 /** The last day of a ticket or an add-on, and from when nothing is deducted for it. */
@@ -13,7 +13,7 @@ export function EndPage({ home, go, reload, id }: PageProps & { id: string }) {
   const [lastDay, setLastDay] = useState(card?.endDays[0] ?? '')
   const { busy, fault, run } = useAct()
   const [asked, setAsked] = useState<MadeRequest | null>(null)
-  if (!card || card.endDays.length === 0) return <Gone go={go} reload={reload} />
+  if (!card || card.endDays.length === 0) return <GonePage go={go} reload={reload} />
   const { company } = card
   const automatic = card.can.end === 'AUTOMATIC'
   if (asked)

@@ -2,7 +2,7 @@ import { localized } from '@portal/domain'
 import { MISTAKE_LENGTH } from '@portal/domain/self-service'
 import { useState } from 'preact/hooks'
 import { type MadeRequest, makeRequest } from './api.ts'
-import { Below, Fault, Gone, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import { Below, Fault, GonePage, Outcome, type PageProps, Say, useAct } from './parts.tsx'
 import { useLanguage, useText } from './text.ts'
 
 /** Something is wrong: a name, which is corrected in its fields, or anything else, in words to the company. */
@@ -17,7 +17,7 @@ export function MistakePage({ home, go, reload }: PageProps) {
   const [asked, setAsked] = useState<MadeRequest | null>(null)
   const naming = useAct()
   const telling = useAct()
-  if (!card) return <Gone go={go} reload={reload} />
+  if (!card) return <GonePage go={go} reload={reload} />
   const { company } = card
   if (asked)
     return (

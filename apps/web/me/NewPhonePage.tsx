@@ -2,7 +2,7 @@ import { formatPhone } from '@portal/domain'
 import { useState } from 'preact/hooks'
 import { askPhone, type Confirmed, confirmPhone } from './api.ts'
 import { shownPhone } from './HomePage.tsx'
-import { Below, Fault, Gone, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import { Below, Fault, GonePage, Outcome, type PageProps, Say, useAct } from './parts.tsx'
 import { CodeField } from './SignIn.tsx'
 import { instantText, useLanguage, useText } from './text.ts'
 
@@ -15,7 +15,7 @@ export function NewPhonePage({ home, go, reload, id }: PageProps & { id: string 
   const [change, setChange] = useState<string | null>(null)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const { busy, fault, run } = useAct()
-  if (!card) return <Gone go={go} reload={reload} />
+  if (!card) return <GonePage go={go} reload={reload} />
   const { company } = card
   const to = formatPhone(phone, '+47')
   const confirm = (code: string) =>

@@ -9,7 +9,7 @@ import {
   readZones,
   type ZoneChoice,
 } from './api.ts'
-import { Below, Failed, Fault, Gone, Loading, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import { Below, Failed, Fault, GonePage, Loading, Outcome, type PageProps, Say, useAct } from './parts.tsx'
 import { capitalised, dayText, kroner, monthText, useChargeText, useLanguage, useText } from './text.ts'
 
 type HowMany = 'one' | 'two' | 'all'
@@ -26,7 +26,7 @@ export function ZonesPage({ home, go, reload, id }: PageProps & { id: string }) 
   useEffect(load, [id])
   const card = home.cards.find(each => each.id === id)
   const refused = failed instanceof Failure && failed.code !== 'network' && failed.code !== 'other'
-  if (refused || !card) return <Gone fault={failed ?? undefined} go={go} reload={reload} />
+  if (refused || !card) return <GonePage fault={failed ?? undefined} go={go} reload={reload} />
   if (failed !== null) return <Failed onAgain={load} />
   return choice === null ? (
     <Loading />

@@ -128,7 +128,7 @@ export function Loading() {
 }
 
 /** What was asked for is not there any more, or not allowed any more: why, and the way home, which is read anew. */
-export function Gone({ fault, go, reload }: { fault?: unknown } & Pick<PageProps, 'go' | 'reload'>) {
+export function GonePage({ fault, go, reload }: { fault?: unknown } & Pick<PageProps, 'go' | 'reload'>) {
   const t = useText()
   const failureText = useFailureText()
   return (

@@ -155,7 +155,7 @@ export const mePagePhrases = {
   untilCancelled: { nb: 'den sies opp', en: 'it is cancelled' },
   onPhone: { nb: 'På mobilen', en: 'On the phone' },
   fetched: { nb: 'Hentet {{day}}', en: 'Fetched {{day}}' },
-  notFetched: { nb: 'Ikke hentet', en: 'Not fetched' },
+  notFetched: { nb: 'Ikke hentet', en: 'Not picked up' },
   changeZones: { nb: 'Endre soner', en: 'Change zones' },
   newPhone: { nb: 'Ny mobil', en: 'New phone' },
   cancel: { nb: 'Si opp …', en: 'Cancel …' },
@@ -300,7 +300,7 @@ export const mePagePhrases = {
   phoneTitle: { nb: 'Ny mobil', en: 'New phone' },
   sameNumber: {
     nb: 'Har du ny telefon med samme nummer? Hent billetten i appen, eller be {{company}} sende den på nytt.',
-    en: 'A new phone with the same number? Fetch the ticket in the app, or ask {{company}} to send it again.',
+    en: 'A new phone with the same number? Get the ticket in the app, or ask {{company}} to send it again.',
   },
   newNumber: { nb: 'Nytt mobilnummer', en: 'New mobile number' },
   newNumberHelp: {
@@ -315,7 +315,7 @@ export const mePagePhrases = {
     en: 'We have sent a code to {{phone}}. Enter it and the ticket moves now. Otherwise it happens {{when}}, or when {{company}} approves.',
   },
   oldNumberCode: { nb: 'Koden til {{phone}}', en: 'The code sent to {{phone}}' },
-  later: { nb: 'Vent til det skjer av seg selv', en: 'Wait until it happens by itself' },
+  later: { nb: 'Vent til det skjer av seg selv', en: 'Wait until it happens automatically' },
   phoneDone: {
     nb: 'Billetten er på {{phone}}. Hentekoden kommer på SMS dit. Logg inn med det nummeret neste gang.',
     en: 'The ticket is on {{phone}}. The pickup code comes there by text message. Sign in with that number next time.',

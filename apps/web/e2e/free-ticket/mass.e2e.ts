@@ -112,6 +112,8 @@ describe.each<[Language, typeof NB, number, number]>([
     else await open('/fribilletter/massebestillinger/ny')
     await page.getByRole('heading', { level: 1, name: words.newOrder }).waitFor()
     expect(pathOf(page)).toBe('/fribilletter/massebestillinger/ny')
+    // The form comes once the page is drawn.
+    await page.locator('#mass-department').waitFor()
     const departments = page.locator('#mass-department').getByRole('option')
     expect((await departments.allTextContents()).map(text => text.split(' ')[0])).toEqual([
       'Drift',

@@ -147,7 +147,7 @@ export const refusalPhrases = {
     en: 'That day has passed. Choose another month.',
   },
   'move-day-not-offered': {
-    nb: 'En billett flyttes den 1. i en måned, høyst et år fram.',
+    nb: 'En billett flyttes den 1. i en måned, høyst et år frem.',
     en: 'A ticket moves on the 1st of a month, a year ahead at most.',
   },
   'move-agreement-not-valid': {

@@ -119,20 +119,22 @@ export type PauseChangeRefusal =
   | 'pause-begun'
   | 'pause-over'
 
+export type PauseChangeFacts = {
+  readonly today: Day
+  readonly by: PausedBy
+  /** As it is, with the state of today. */
+  readonly was: PauseMonths & { readonly state: PauseState }
+  readonly ticket: PausableTicket & {
+    readonly agreement: AgreementTerm & { readonly settings: AgreementSettings }
+  }
+}
+
 /**
  * Whether a pause may have other months. Until it begins both may change; then only the last one, earlier or later, until the ticket that
  * comes back is ordered. A blocked one gets another try by it. Source: g.1.
- * @param was as it is, with the state of today
  */
 export function decidePauseChange(
-  facts: PauseMonths & {
-    readonly today: Day
-    readonly by: PausedBy
-    readonly was: PauseMonths & { readonly state: PauseState }
-    readonly ticket: PausableTicket & {
-      readonly agreement: AgreementTerm & { readonly settings: AgreementSettings }
-    }
-  },
+  facts: PauseMonths & PauseChangeFacts,
 ): ({ readonly ok: true } & PauseDays) | PauseRefused<PauseChangeRefusal> {
   const { from, to, today, was, ticket, by } = facts
   if (!pauseCan.change(was.state)) return refuse('pause-over')
@@ -180,7 +182,7 @@ export type PausedAct =
 /** Whether an act on many is possible for one of them, by the rules of a single one. @returns the months that the pause then has */
 export function decidePausedAct(
   act: PausedAct,
-  facts: Omit<Parameters<typeof decidePauseChange>[0], 'from' | 'to'>,
+  facts: PauseChangeFacts,
 ):
   | { readonly ok: true; readonly months: PauseMonths }
   | { readonly ok: false; readonly refusal: PausedReason } {

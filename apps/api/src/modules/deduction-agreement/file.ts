@@ -37,7 +37,7 @@ const WORDS: InLanguages<Words> = {
       ...{ ON_PAPER: 'On paper', WITHDRAWN: 'Withdrawn', INVOICED: 'Invoice without deduction' },
     },
     by: {
-      ...{ SMS_CODE: 'Code by SMS', COMPANY_SIGN_IN: 'Sign-in of the company', BANKID: 'BankID' },
+      ...{ SMS_CODE: 'Code by text message', COMPANY_SIGN_IN: 'Sign-in of the company', BANKID: 'BankID' },
       ON_PAPER: 'Paper',
     },
     waits: 'Waits for the agreement',

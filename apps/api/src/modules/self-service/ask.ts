@@ -36,7 +36,7 @@ const OF_COMPANY = {
 } as const
 
 type Tables = { models: Pick<ReadModels, 'ticket' | 'subscription'> }
-type Own = Omit<Subject, 'product'> & {
+type SeenOrder = Omit<Subject, 'product'> & {
   /** Null for a ticket that is only seen. */
   product: PhoneTicket | null
   kind: TicketKind | null
@@ -49,7 +49,7 @@ type Own = Omit<Subject, 'product'> & {
  * @param paused also a ticket that is paused, and not kept any more
  * @throws Refusal not-your-ticket
  */
-export const findSeen = async (tx: Tables, ctx: Ctx, id: string, paused = false): Promise<Own> => {
+export const findSeen = async (tx: Tables, ctx: Ctx, id: string, paused = false): Promise<SeenOrder> => {
   const mine = ownHolders(ctx)
   const ticket = await tx.models.ticket.findFirst({
     where: {
@@ -93,7 +93,7 @@ export const findOwn = async (
   ctx: Ctx,
   id: string,
   paused = false,
-): Promise<Subject & Pick<Own, 'modeOf' | 'company'>> => {
+): Promise<Subject & Pick<SeenOrder, 'modeOf' | 'company'>> => {
   const { product, kind: _kind, ...own } = await findSeen(tx, ctx, id, paused)
   if (!product) throw new Refusal('not-your-ticket')
   return { ...own, product }

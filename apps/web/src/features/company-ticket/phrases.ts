@@ -47,7 +47,7 @@ export const companyTicketPhrases = {
   showFound_one: { nb: 'Vis {{count, number}} ansatt', en: 'Show {{count, number}} employee' },
   showFound_other: { nb: 'Vis {{count, number}} ansatte', en: 'Show {{count, number}} employees' },
   count_one: { nb: '{{count, number}} ansatt', en: '{{count, number}} employee' },
-  count_other: { nb: '{{count, number}} ansatte', en: '{{count, number}} employees' },
+  count_other: words.employeeCount_other,
   countOf_one: {
     nb: '{{found, number}} av {{count, number}} ansatt',
     en: '{{found, number}} of {{count, number}} employee',

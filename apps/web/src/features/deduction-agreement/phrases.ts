@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 const deductionPhrases = {
   title: { nb: 'Trekkavtaler', en: 'Deduction agreements' },
@@ -6,7 +7,7 @@ const deductionPhrases = {
     nb: 'Hvem som har avtalt trekk i lønn skriftlig, og hvem som mangler.',
     en: 'Who has agreed to deduction from pay in writing, and who has not.',
   },
-  download: { nb: 'Last ned CSV', en: 'Download CSV' },
+  download: words.downloadCsv,
   fileName: { nb: 'trekkavtaler.csv', en: 'deduction-agreements.csv' },
   downloadFailed: {
     nb: 'Filen kunne ikke hentes. Prøv igjen.',
@@ -40,28 +41,28 @@ const deductionPhrases = {
   version: { nb: 'Tekst versjon {{version}}, fra {{day}}.', en: 'Text version {{version}}, from {{day}}.' },
   seeText: { nb: 'Se teksten', en: 'See the text' },
   textTitle: { nb: 'Teksten i avtalen', en: 'The text of the agreement' },
-  change: { nb: 'Endre', en: 'Change' },
+  change: words.change,
   searchLabel: { nb: 'Navn eller {{label}}', en: 'Name or {{label}}' },
-  showLegend: { nb: 'Vis', en: 'Show' },
+  showLegend: words.show,
   lacks: { nb: 'Mangler', en: 'Lack one' },
   has: { nb: 'Har avtale', en: 'Have one' },
-  all: { nb: 'Alle', en: 'All' },
+  all: words.all,
   count_one: { nb: '1 ansatt', en: '1 employee' },
-  count_other: { nb: '{{count, number}} ansatte', en: '{{count, number}} employees' },
-  colName: { nb: 'Ansatt', en: 'Employee' },
-  colTicket: { nb: 'Billett', en: 'Ticket' },
+  count_other: words.employeeCount_other,
+  colName: words.employee,
+  colTicket: words.ticket,
   colDeduction: { nb: 'Trekk', en: 'Deduction' },
-  colState: { nb: 'Avtale', en: 'Agreement' },
+  colState: words.agreement,
   colLast: { nb: 'Sist', en: 'Latest' },
   waitsForIt: { nb: 'Venter på avtalen', en: 'Waits for the agreement' },
-  active: { nb: 'Aktiv', en: 'Active' },
-  pending: { nb: 'Venter', en: 'Pending' },
+  active: words.active,
+  pending: words.pending,
   shouldStart: { nb: 'skulle starte {{day}}', en: 'was to start {{day}}' },
   startsOn: { nb: 'starter {{day}}', en: 'starts {{day}}' },
   endsOn: { nb: 'slutter {{day}}', en: 'ends {{day}}' },
   deductedTo: { nb: 'trekkes til og med {{month}}', en: 'deducted up to and including {{month}}' },
   aMonth: { nb: '{{amount}}/md.', en: '{{amount}}/month' },
-  smsOn: { nb: 'SMS {{day}}', en: 'SMS {{day}}' },
+  smsOn: { nb: 'SMS {{day}}', en: 'Text message {{day}}' },
   remindOn: { nb: 'påminnes {{day}}', en: 'reminded on {{day}}' },
   reminded: { nb: 'påminnet {{days}}', en: 'reminded {{days}}' },
   mustChoose: { nb: 'dere må velge hva som skjer', en: 'you have to choose what happens' },
@@ -102,11 +103,11 @@ const deductionPhrases = {
     nb: 'Spør {{count, number}} ansatte om trekkavtale',
     en: 'Ask {{count, number}} employees for an agreement',
   },
-  askDo_one: { nb: 'Send 1 SMS', en: 'Send 1 SMS' },
+  askDo_one: { nb: 'Send 1 SMS', en: 'Send 1 message' },
   askDo_other: { nb: 'Send {{count, number}} SMS-er', en: 'Send {{count, number}} messages' },
   askText: {
-    nb: 'Hver får en SMS med lenke til avtalen, og en påminnelse etter 3 og 10 dager hvis de ikke svarer.',
-    en: 'Each gets an SMS with a link to the agreement, and a reminder after 3 and 10 days if they do not answer.',
+    nb: 'Hver får en SMS med lenke til avtalen, og en ny etter 3 og 10 dager hvis de ikke svarer.',
+    en: 'Each gets a text message with a link to the agreement, and another one after 3 and 10 days if they do not answer.',
   },
   askNot: {
     nb: 'De som har trukket avtalen tilbake, blir ikke spurt. Ingen får to SMS-er på én dag.',
@@ -114,10 +115,10 @@ const deductionPhrases = {
   },
   asked_one: { nb: '1 ansatt blir spurt', en: '1 employee is asked' },
   asked_other: { nb: '{{count, number}} ansatte blir spurt', en: '{{count, number}} employees are asked' },
-  skipped_one: { nb: '1 har fått SMS i dag allerede', en: '1 got an SMS today already' },
+  skipped_one: { nb: '1 har fått SMS i dag allerede', en: '1 got a text message today already' },
   skipped_other: {
     nb: '{{count, number}} har fått SMS i dag allerede',
-    en: '{{count, number}} got an SMS today already',
+    en: '{{count, number}} got a text message today already',
   },
   paperTitle: { nb: 'Avtale på papir for {{name}}', en: 'Agreement on paper of {{name}}' },
   paperText: {
@@ -141,18 +142,18 @@ const deductionPhrases = {
     nb: 'Billetten fortsetter, og bedriften betaler uten å trekke i lønn',
     en: 'The ticket goes on, and the company pays without deducting from pay',
   },
-  chooseEnd: { nb: 'Billetten avsluttes', en: 'The ticket ends' },
+  chooseEnd: { nb: 'Billetten sies opp', en: 'The ticket is cancelled' },
   invoiceNote: {
     nb: 'Gi lønn beskjed: portalens lønnsgrunnlag viser fortsatt hva billetten koster.',
     en: 'Tell payroll: the payroll basis of the portal still shows what the ticket costs.',
   },
   invoiceDo: { nb: 'Fortsett uten trekk', en: 'Go on without deduction' },
-  endDo: { nb: 'Avslutt billetten', en: 'End the ticket' },
+  endDo: words.cancelTicket,
   invoiced: {
     nb: 'Billetten til {{name}} fortsetter uten trekk',
     en: 'The ticket of {{name}} goes on without deduction',
   },
-  ended: { nb: 'Billetten til {{name}} avsluttes', en: 'The ticket of {{name}} is ended' },
+  ended: { nb: 'Billetten til {{name}} er sagt opp', en: 'The ticket of {{name}} has been cancelled' },
 } as const
 
 export const useDeduction = namespace('deduction-agreement', deductionPhrases)

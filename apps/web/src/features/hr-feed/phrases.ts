@@ -470,7 +470,7 @@ export const hrFeedPhrases = {
     en: 'Order and cancel one by one, as you do today. Nothing to set up.',
   },
   wayHandAct: { nb: 'Til alle ansatte', en: 'To all employees' },
-  scimAddress: { nb: 'Adressen er {{address}}', en: 'The address is {{address}}' },
+  scimAddress: words.addressIs,
   loading: { nb: 'Henter ansatte fra HR', en: 'Fetching employees from HR' },
   tryAgain: words.tryAgain,
   previewFailed: { nb: 'Forhåndsvisningen kunne ikke hentes', en: 'The preview could not be fetched' },

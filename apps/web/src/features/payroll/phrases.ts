@@ -65,7 +65,7 @@ export const payrollPhrases = {
   fileOf: { nb: 'Lønnsfil for', en: 'Payroll file for' },
   month: words.month,
   employees_one: { nb: '{{count, number}} ansatt', en: '{{count, number}} employee' },
-  employees_other: { nb: '{{count, number}} ansatte', en: '{{count, number}} employees' },
+  employees_other: words.employeeCount_other,
   lines_one: words.lineCount_one,
   lines_other: words.lineCount_other,
   everyAgreement: { nb: 'alle avtaler.', en: 'all agreements.' },

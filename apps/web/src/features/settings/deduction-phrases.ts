@@ -39,7 +39,7 @@ const deductionSettingsPhrases = {
   asksAnew: { nb: 'Spør på nytt når prisen blir høyere', en: 'Ask again when the price rises' },
   asksAnewHelp: {
     nb: 'Alle får uansett SMS med det nye beløpet 30 dager før. Avtalen gjelder til de har svart.',
-    en: 'Everybody gets an SMS with the new amount 30 days before in any case. The agreement holds until they answer.',
+    en: 'Everybody gets a text message with the new amount 30 days before in any case. The agreement holds until they answer.',
   },
   lawyer: {
     nb: 'La en jurist lese teksten. Avtalen sier hvem som har skrevet hva. Ny tekst er en ny versjon; de som har godtatt, beholder sin.',

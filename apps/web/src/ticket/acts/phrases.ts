@@ -4,7 +4,7 @@ import { words } from '../../lib/words.ts'
 /** What can be done with a ticket or an add-on. */
 export const actPhrases = {
   actionsOf: words.actionsFor,
-  changeZone: { nb: 'Endre soner', en: 'Change zones' },
+  changeZone: words.changeZones,
   sendCode: { nb: 'Send hentekode', en: 'Send pickup code' },
   resend: { nb: 'Send billetten på nytt', en: 'Resend ticket' },
   resendShort: { nb: 'Send på nytt', en: 'Resend' },
@@ -25,7 +25,7 @@ export const actPhrases = {
     en: 'The discount code cannot be sent again from here yet.',
   },
 
-  zoneTitle: { nb: 'Endre soner', en: 'Change zones' },
+  zoneTitle: words.changeZones,
   zoneText: {
     nb: 'Billetten som er i bruk ({{zones}}), avsluttes dagen før, og en ny med de nye sonene overtar. {{name}} får ny hentekode på SMS til {{phone}}.',
     en: 'The ticket in use ({{zones}}) ends the day before, and a new one with the new zones takes over. {{name}} gets a new pickup code by text message to {{phone}}.',

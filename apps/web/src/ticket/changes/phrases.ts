@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 /** What people ask for on their own page, and how it is answered. */
 export const changePhrases = {
@@ -10,7 +11,7 @@ export const changePhrases = {
   changeName: { nb: 'Navnet {{name}}', en: 'The name {{name}}' },
   changePhone: { nb: 'Nummeret {{phone}}', en: 'The number {{phone}}' },
   changeMistake: { nb: 'Melder feil: {{text}}', en: 'Reports a mistake: {{text}}' },
-  approveChange: { nb: 'Godkjenn', en: 'Approve' },
+  approveChange: words.approve,
   handleMistake: { nb: 'Merk som håndtert', en: 'Mark as handled' },
   handleMistakeOf: { nb: 'Merk som håndtert for {{name}}', en: 'Mark as handled for {{name}}' },
   mistakeHandled: { nb: 'Feilen er merket som håndtert', en: 'The mistake has been marked as handled' },

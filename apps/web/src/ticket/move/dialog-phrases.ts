@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 /** Of the dialog, which is fetched when somebody moves tickets. */
 export const moveDialogWords = {
@@ -64,7 +65,7 @@ export const moveDialogWords = {
   done_one: { nb: '{{count, number}} billett flyttes.', en: '{{count, number}} ticket moves.' },
   done_other: { nb: '{{count, number}} billetter flyttes.', en: '{{count, number}} tickets move.' },
   doneOne: { nb: 'Billetten flyttes!', en: 'The ticket moves!' },
-  leftOut: { nb: 'Disse blir ikke med:', en: 'These are left out:' },
+  leftOut: words.leftOut,
   wereLeftOut: { nb: 'Disse ble ikke med:', en: 'These were left out:' },
   andMore: { nb: 'og {{more}} til', en: 'and {{more}} more' },
   firstPossible: { nb: 'Tidligst fra {{day}}', en: 'From {{day}} at the earliest' },

@@ -26,7 +26,7 @@ export const pauseWords = {
     nb: 'Denne måneden krediteres på neste faktura.',
     en: 'This month is credited on the next invoice.',
   },
-  endAddOn: { nb: 'Si opp', en: 'Cancel' },
+  endAddOn: words.cancelIt,
   endAddOnOn: { nb: 'Siste dag {{day}}', en: 'Last day {{day}}' },
   pauseAddOn: { nb: 'Pause også', en: 'Pause too' },
   pauseAddOnUntil: { nb: 'Tilbake {{day}}', en: 'Back on {{day}}' },

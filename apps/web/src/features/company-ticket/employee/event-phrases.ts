@@ -50,7 +50,7 @@ export const eventPhrases = {
   invoiced: { nb: '{{month}} fakturert', en: '{{month}} invoiced' },
   toInvoice: { nb: '{{month}} faktureres', en: '{{month}} is invoiced' },
   asked: { nb: 'Venter på svar: {{what}}', en: 'Waits for an answer: {{what}}' },
-  askedByItself: { nb: '{{what}} skjer av seg selv', en: '{{what}} happens by itself' },
+  askedByItself: { nb: '{{what}} skjer av seg selv', en: '{{what}} happens automatically' },
   askedZONES: { nb: 'nye soner', en: 'new zones' },
   askedEND: { nb: 'oppsigelse', en: 'cancellation' },
   askedPAUSE: { nb: 'pause', en: 'a pause' },

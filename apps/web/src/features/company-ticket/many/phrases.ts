@@ -152,7 +152,7 @@ export const manyPhrases = {
     en: 'Personal data is deleted 3 months after the ticket ends.',
   },
   nobody: { nb: 'Ingen av de valgte kan være med.', en: 'None of those selected can be included.' },
-  leftOut: { nb: 'Disse blir ikke med:', en: 'These are left out:' },
+  leftOut: words.leftOut,
   wereLeftOut: { nb: 'Disse ble ikke med:', en: 'These were left out:' },
 
   reference: { nb: 'Ny fakturareferanse', en: 'New invoice reference' },

@@ -69,7 +69,7 @@ export const familyPhrases = {
   resend: { nb: 'Send på nytt', en: 'Resend ticket' },
   replaceCard: { nb: 'Nytt reisekort', en: 'Replacement card' },
   edit: { nb: 'Endre', en: 'Edit' },
-  cancelActive: { nb: 'Si opp', en: 'Cancel' },
+  cancelActive: words.cancelIt,
   cancelPending: { nb: 'Trekk tilbake', en: 'Cancel pending' },
 
   whyMoved: {

@@ -38,7 +38,7 @@ export const freeTicketSettingsPhrases = {
     en: 'Whoever has a ticket on the phone signs in with their number and sees it. You make the changes.',
   },
   ownPageOpen: { nb: 'Siden er åpen', en: 'The page is open' },
-  ownPageAt: { nb: 'Adressen er {{address}}', en: 'The address is {{address}}' },
+  ownPageAt: words.addressIs,
   ownPageSave: { nb: 'Oppdater egen side', en: 'Update own page' },
   ownPageSaved: { nb: 'Valget for egen side er lagret', en: 'The choice for the own page is saved' },
   save: words.save,

@@ -52,7 +52,7 @@ export const schoolMassPhrases = {
     en: '{{count, number}} pupils can have tickets.',
   },
   perMonth: { nb: 'Til sammen {{price}} i måneden.', en: '{{price}} a month in all.' },
-  leftOut: { nb: 'Disse blir ikke med:', en: 'These are left out:' },
+  leftOut: words.leftOut,
   pupil: { nb: '{{name}}, {{className}}: {{why}}', en: '{{name}}, {{className}}: {{why}}' },
   check: { nb: 'Kontroller', en: 'Check' },
   endConfirm_one: { nb: 'Si opp 1 billett', en: 'Cancel 1 ticket' },
