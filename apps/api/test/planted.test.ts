@@ -307,7 +307,6 @@ const REFUSED = [
   'counterTicketSendCodeTo',
   'freeTicketMassChange',
   'freeTicketMassEnd',
-  'freeTicketSelfServiceChange',
   'housingSelfServiceChange',
   'meAgreementAct',
   'mePhoneAsk',

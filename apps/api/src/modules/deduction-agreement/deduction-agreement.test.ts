@@ -145,7 +145,7 @@ describe('the list', () => {
     )
     const [head, line] = file.body.replace('\ufeff', '').split('\r\n')
     expect(head).toContain('Agreement id')
-    expect(line).toContain(`Accepted online;${id};Code by SMS;21.11.2026`)
+    expect(line).toContain(`Accepted online;${id};Code by text message;21.11.2026`)
   })
 })
 
