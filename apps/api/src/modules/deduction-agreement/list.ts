@@ -141,23 +141,24 @@ export const readPage = async (
   return people.map(person => present(ctx, tariff, person, byId.get(person.deduction?.agreementId ?? '')))
 }
 
-/** How many people of a company with a ticket are in each state. */
+/** How many people of a company with a ticket are in each state; whoever has no row was never asked. */
 export const countStates = async (
   ctx: Ctx,
   companyId: string,
 ): Promise<z.infer<typeof DeductionPersons>['counts']> => {
-  const counted = await Promise.all(
-    DEDUCTION_STATES.map(
-      async state =>
-        [
-          state,
-          await modelsOf(ctx).holder.count({
-            where: foundBy(ctx.today, companyId, { searchFor: '', show: 'ALL', state }),
-          }),
-        ] as const,
-    ),
-  )
-  return Object.fromEntries(counted) as z.infer<typeof DeductionPersons>['counts']
+  const models = modelsOf(ctx)
+  const people = peopleWithTicket(ctx.today, companyId)
+  const [all, rows] = await Promise.all([
+    models.holder.count({ where: people }),
+    models.deductionStatus.groupBy({ by: ['state'], where: { companyId, holder: people }, _count: true }),
+  ])
+  const counts = Object.fromEntries(DEDUCTION_STATES.map(state => [state, 0])) as Record<
+    DeductionState,
+    number
+  >
+  for (const { state, _count } of rows) counts[state] = _count
+  const asked = rows.reduce((sum, { state, _count }) => (state === 'NOT_ASKED' ? sum : sum + _count), 0)
+  return { ...counts, NOT_ASKED: all - asked }
 }
 
 /** The employees of a company with a ticket, by name, and where they stand. */

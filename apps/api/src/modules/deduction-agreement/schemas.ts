@@ -60,6 +60,16 @@ export const DeductionsQuery = z.strictObject({
 })
 export const DeductionFileQuery = z.strictObject({ ...filters, language: language.default('nb') })
 
+/** An agreement that was made. */
+const MadeAgreement = z.object({
+  id: z.string(),
+  by: z.enum(DEDUCTION_WAYS),
+  acceptedOn: z.string(),
+  withdrawnOn: z.string().nullable(),
+  textVersion: z.number().int(),
+  monthlyDeduction: z.number(),
+})
+
 export const DeductionPerson = z
   .object({
     subscriberId: z.string(),
@@ -80,16 +90,7 @@ export const DeductionPerson = z
     remindOn: z.string().nullable(),
     anew: z.boolean().describe('asked again because of another price'),
     newPrice: z.object({ from: z.string(), monthlyDeduction: z.number() }).nullable(),
-    agreement: z
-      .object({
-        id: z.string(),
-        by: z.enum(DEDUCTION_WAYS),
-        acceptedOn: z.string(),
-        withdrawnOn: z.string().nullable(),
-        textVersion: z.number().int(),
-        monthlyDeduction: z.number(),
-      })
-      .nullable(),
+    agreement: MadeAgreement.nullable(),
   })
   .meta({ id: 'DeductionPerson' })
 
@@ -157,15 +158,7 @@ const MeAgreement = z
       sections: z.array(z.object({ heading: z.string(), amount: z.string().optional(), text: z.string() })),
       notes: z.array(z.string()),
     }),
-    agreement: z
-      .object({
-        id: z.string(),
-        by: z.enum(DEDUCTION_WAYS),
-        acceptedOn: z.string(),
-        withdrawnOn: z.string().nullable(),
-        monthlyDeduction: z.number(),
-      })
-      .nullable(),
+    agreement: MadeAgreement.omit({ textVersion: true }).nullable(),
   })
   .meta({ id: 'MeAgreement' })
 
