@@ -2,7 +2,7 @@ import { formatDay } from '@portal/domain'
 import { useEffect, useState } from 'preact/hooks'
 import { type Agreement, actOnAgreement, Failure, readAgreements } from './api.ts'
 import { Icon } from './icons.tsx'
-import { Below, Failed, Fault, Loading, type PageProps, Say, useAct } from './parts.tsx'
+import { Below, BelowForm, Failed, Fault, Loading, type PageProps, Say, useAct } from './parts.tsx'
 import { dayText, kroner, useLanguage, useText } from './text.ts'
 
 /** What waits for an answer comes first. */
@@ -89,11 +89,8 @@ function AgreementView({ agreement, others, go, onDone, onChanged }: Props) {
       </Below>
     )
   return (
-    <form
-      className="below"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
+    <BelowForm
+      onSend={() => {
         setMissing(!ticked)
         if (ticked) void act('ACCEPT', 'accepted')
         else document.getElementById('agree')?.focus()
@@ -214,6 +211,6 @@ function AgreementView({ agreement, others, go, onDone, onChanged }: Props) {
           )}
         </div>
       )}
-    </form>
+    </BelowForm>
   )
 }

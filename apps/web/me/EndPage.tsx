@@ -1,7 +1,7 @@
 import { addDays, formatDay, localized } from '@portal/domain'
 import { useState } from 'preact/hooks'
 import { firstPossibleOf, type MadeRequest, makeRequest } from './api.ts'
-import { Below, Fault, GonePage, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import { Below, BelowForm, Fault, GonePage, type PageProps, Requested, Say, useAct } from './parts.tsx'
 import { kroner, monthText, useChargeText, useLanguage, useText } from './text.ts'
 
 /** The last day of a ticket or an add-on, and from when nothing is deducted for it. */
@@ -18,19 +18,17 @@ export function EndPage({ home, go, reload, id }: PageProps & { id: string }) {
   const automatic = card.can.end === 'AUTOMATIC'
   if (asked)
     return (
-      <Outcome
-        title={asked.state === 'DONE' ? t('doneTitle') : t('sentTitle', { company })}
-        text={asked.state === 'DONE' ? t('askedEND', { day: formatDay(lastDay) }) : t('sentText')}
+      <Requested
+        state={asked.state}
+        company={company}
+        done={t('askedEND', { day: formatDay(lastDay) })}
         go={go}
         reload={reload}
       />
     )
   return (
-    <form
-      className="below"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
+    <BelowForm
+      onSend={() => {
         void run(async () => {
           try {
             setAsked(await makeRequest({ id, kind: 'END', lastDay, language }))
@@ -83,6 +81,6 @@ export function EndPage({ home, go, reload, id }: PageProps & { id: string }) {
           {automatic ? t('endNow') : t('sendTo', { company })}
         </button>
       </div>
-    </form>
+    </BelowForm>
   )
 }

@@ -2,7 +2,7 @@ import { localized } from '@portal/domain'
 import { MISTAKE_LENGTH } from '@portal/domain/self-service'
 import { useState } from 'preact/hooks'
 import { type MadeRequest, makeRequest } from './api.ts'
-import { Below, Fault, GonePage, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import { Below, Fault, GonePage, type PageProps, Requested, Say, useAct } from './parts.tsx'
 import { useLanguage, useText } from './text.ts'
 
 /** Something is wrong: a name, which is corrected in its fields, or anything else, in words to the company. */
@@ -21,9 +21,10 @@ export function MistakePage({ home, go, reload }: PageProps) {
   const { company } = card
   if (asked)
     return (
-      <Outcome
-        title={asked.state === 'DONE' ? t('doneTitle') : t('sentTitle', { company })}
-        text={asked.state === 'DONE' ? `${name.firstName} ${name.lastName}` : t('sentText')}
+      <Requested
+        state={asked.state}
+        company={company}
+        done={`${name.firstName} ${name.lastName}`}
         go={go}
         reload={reload}
       />

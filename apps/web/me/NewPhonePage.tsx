@@ -2,7 +2,7 @@ import { formatPhone } from '@portal/domain'
 import { useState } from 'preact/hooks'
 import { askPhone, type Confirmed, confirmPhone } from './api.ts'
 import { shownPhone } from './HomePage.tsx'
-import { Below, Fault, GonePage, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import { Below, BelowForm, Fault, GonePage, Outcome, type PageProps, Say, useAct } from './parts.tsx'
 import { CodeField } from './SignIn.tsx'
 import { instantText, useLanguage, useText } from './text.ts'
 
@@ -61,14 +61,7 @@ export function NewPhonePage({ home, go, reload, id }: PageProps & { id: string 
       </Below>
     )
   return (
-    <form
-      className="below"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void run(async () => setChange((await askPhone(id, phone, language)).id))
-      }}
-    >
+    <BelowForm onSend={() => void run(async () => setChange((await askPhone(id, phone, language)).id))}>
       <Below title={t('phoneTitle')} go={go}>
         <Say icon="info">{t('sameNumber', { company })}</Say>
         <div>
@@ -104,6 +97,6 @@ export function NewPhonePage({ home, go, reload, id }: PageProps & { id: string 
           {t('sendCode')}
         </button>
       </Below>
-    </form>
+    </BelowForm>
   )
 }

@@ -2,7 +2,7 @@ import { addDays, firstDay, localized, nextMonth } from '@portal/domain'
 import { pauseDays, pauseToOptions } from '@portal/domain/pause'
 import { useEffect, useState } from 'preact/hooks'
 import { type Card, type MadeRequest, makeRequest, type PauseChoice, readPause } from './api.ts'
-import { Below, Failed, Fault, Loading, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import { Below, BelowForm, Failed, Fault, Loading, type PageProps, Requested, Say, useAct } from './parts.tsx'
 import { capitalised, dayText, kroner, monthText, useChargeText, useLanguage, useText } from './text.ts'
 
 /** A pause of a ticket, or other months of the one that it has, with what every month costs. Nobody is asked why. */
@@ -47,14 +47,7 @@ function PauseForm({ choice, card, today, go, reload }: FormProps) {
     const done = asked.gone
       ? t('pauseGone')
       : t('pauseDone', { from: say(firstDay(from)), back: say(resumesOn) })
-    return (
-      <Outcome
-        title={asked.state === 'DONE' ? t('doneTitle') : t('sentTitle', { company })}
-        text={asked.state === 'DONE' ? done : t('sentText')}
-        go={go}
-        reload={reload}
-      />
-    )
+    return <Requested state={asked.state} company={company} done={done} go={go} reload={reload} />
   }
   const act = earlier
     ? t('pauseEarlier', { day: say(resumesOn) })
@@ -62,13 +55,10 @@ function PauseForm({ choice, card, today, go, reload }: FormProps) {
       ? t('pauseSave')
       : t('pauseStart', { day: say(firstDay(from)) })
   return (
-    <form
-      className="below"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
+    <BelowForm
+      onSend={() =>
         void send(earlier ? { kind: 'RESUME', to } : { kind: 'PAUSE', from, to, addOns: pause ? [] : paused })
-      }}
+      }
     >
       <Below title={t(pause ? 'pauseChange' : 'pauseTake')} go={go} back={localized(card.name, language)}>
         <p className="lead">{t('pauseLead')}</p>
@@ -131,7 +121,7 @@ function PauseForm({ choice, card, today, go, reload }: FormProps) {
           {choice.mode === 'AUTOMATIC' ? act : t('sendTo', { company })}
         </button>
       </div>
-    </form>
+    </BelowForm>
   )
 }
 

@@ -1,6 +1,7 @@
 import { formatPhone } from '@portal/domain'
 import { WIDGET_CODE } from '@portal/domain/widget'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { useCountdown } from '../widget/countdown.ts'
 import { askCode, signIn } from './api.ts'
 import { Icon } from './icons.tsx'
 import { Fault, Say, useAct } from './parts.tsx'
@@ -63,20 +64,6 @@ export function PhoneStep({
       </button>
     </form>
   )
-}
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** Seconds until something may be done again, counted down. */
-const useCountdown = (from: number) => {
-  const [left, setLeft] = useState(from)
-  useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return { left, restart: () => setLeft(from) }
 }
 
 /** A field for the six digits of a message; it sends itself when they are there. */
@@ -179,7 +166,7 @@ export function CodeStep({
       <Say icon="chat" strong={t('noSms')}>
         {t('noSmsText')}{' '}
         {again.left > 0 ? (
-          t('newCodeIn', { time: clock(again.left) })
+          t('newCodeIn', { time: again.time })
         ) : (
           <button
             type="button"

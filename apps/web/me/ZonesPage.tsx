@@ -9,7 +9,18 @@ import {
   readZones,
   type ZoneChoice,
 } from './api.ts'
-import { Below, Failed, Fault, GonePage, Loading, Outcome, type PageProps, Say, useAct } from './parts.tsx'
+import {
+  Below,
+  BelowForm,
+  Failed,
+  Fault,
+  GonePage,
+  Loading,
+  type PageProps,
+  Requested,
+  Say,
+  useAct,
+} from './parts.tsx'
 import { capitalised, dayText, kroner, monthText, useChargeText, useLanguage, useText } from './text.ts'
 
 type HowMany = 'one' | 'two' | 'all'
@@ -76,9 +87,10 @@ function ZoneForm({
   const difference = after - day.before + rest
   if (asked)
     return (
-      <Outcome
-        title={asked.state === 'DONE' ? t('doneTitle') : t('sentTitle', { company: choice.company })}
-        text={asked.state === 'DONE' ? t('happensZones') : t('sentText')}
+      <Requested
+        state={asked.state}
+        company={choice.company}
+        done={t('happensZones')}
         go={go}
         reload={reload}
       />
@@ -100,14 +112,7 @@ function ZoneForm({
     })
   const options = (['one', 'two', 'all'] as const).filter(each => day[each] !== null)
   return (
-    <form
-      className="below"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <BelowForm onSend={() => void send()}>
       <Below title={t('changeZones')} go={go} back={localized(card.name, language)}>
         <p className="lead">
           {t('zonesNow', { zones: now })} <b>{dayText(day.validFrom, language)}</b>.
@@ -177,7 +182,7 @@ function ZoneForm({
           {choice.mode === 'AUTOMATIC' ? t('changeZones') : t('sendTo', { company: choice.company })}
         </button>
       </div>
-    </form>
+    </BelowForm>
   )
 }
 

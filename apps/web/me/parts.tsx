@@ -40,6 +40,22 @@ export function Below({
   )
 }
 
+/** A page below home that is a form. */
+export function BelowForm({ onSend, children }: { onSend: () => void; children: ComponentChildren }) {
+  return (
+    <form
+      className="below"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
 /** Runs one act at a time, and keeps what became of it. */
 export const useAct = () => {
   const [busy, setBusy] = useState(false)
@@ -89,6 +105,21 @@ export function Say({
         {children}
       </p>
     </div>
+  )
+}
+
+/** After a request: that it waits for the company, or what is done. */
+export function Requested({
+  state,
+  company,
+  done,
+  ...home
+}: { state: string; company: string; done: string } & Pick<PageProps, 'go' | 'reload'>) {
+  const t = useText()
+  return state === 'DONE' ? (
+    <Outcome title={t('doneTitle')} text={done} {...home} />
+  ) : (
+    <Outcome title={t('sentTitle', { company })} text={t('sentText')} {...home} />
   )
 }
 

@@ -2,23 +2,10 @@ import { formatDay, formatPhone, localized } from '@portal/domain'
 import { WIDGET_CODE } from '@portal/domain/widget'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Config, Price } from './api.ts'
+import { useCountdown } from './countdown.ts'
 import { kroner } from './format.ts'
 import { useFailureText, useLanguage, useText } from './text.ts'
 import { ALL_ZONES, type Values } from './values.ts'
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** Seconds until something may be done again, counted down. */
-const useCountdown = (from: number) => {
-  const [left, setLeft] = useState(from)
-  useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return { left, restart: () => setLeft(from) }
-}
 
 /** Step 2: the order once more, and the code from the SMS. */
 export function CodeStep({
@@ -126,7 +113,7 @@ export function CodeStep({
           {t('changeNumber')}
         </button>
         {again.left > 0 ? (
-          <span className="help">{t('newCodeIn', { time: clock(again.left) })}</span>
+          <span className="help">{t('newCodeIn', { time: again.time })}</span>
         ) : (
           <button
             type="button"

@@ -1,11 +1,9 @@
 import { Alert } from '../../kit/Alert.tsx'
 import { useDeductionText } from './phrases.ts'
-import { useDeductionNeed } from './queries.ts'
 
 /** On the order form: what the employee is asked about deduction from pay, and whether the ticket waits for it. Source: h. */
-export function OrderNotice() {
+export function OrderNotice({ need }: { need: 'OFF' | 'ASKED' | 'NEEDED' }) {
   const t = useDeductionText()
-  const need = useDeductionNeed()
   if (need === 'OFF') return null
   return (
     <Alert tone="info" standing>

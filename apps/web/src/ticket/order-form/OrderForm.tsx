@@ -121,7 +121,7 @@ export default function OrderForm({ ticket, available, zones, person }: Props) {
       title: t('stepConsent'),
       body: (
         <>
-          <OrderNotice />
+          <OrderNotice need={need} />
           <ConsentField state={state} terms={product.terms(operator)} />
         </>
       ),

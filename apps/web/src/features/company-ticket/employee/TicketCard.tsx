@@ -18,6 +18,7 @@ import { useTicket } from '../../../ticket/phrases.ts'
 import { zonesOffered } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import css from './employee.module.css'
+import { isBeingIssued } from './useEmployeeOrders.ts'
 
 // Fetched for who has another company too, and when the ticket has a pause.
 const TicketMove = lazy(() => import('../../../ticket/move/TicketMove.tsx'))
@@ -45,8 +46,7 @@ export function TicketCard({
   const { state } = useSession()
   const mayLeave = state.kind === 'success' && state.totalCompanies > 1
   const own = phoneOf(ticket)
-  const seesAgreements = useCan('deductionAgreements')
-  const mayWait = seesAgreements && ticket.status === 'pending' && !ticket.pickupCode
+  const mayWait = useCan('deductionAgreements') && isBeingIssued(ticket)
   const { open } = usePauses(ticket.subscriberId)
   const pause = pauseOf(open, ticket.id)
   return (

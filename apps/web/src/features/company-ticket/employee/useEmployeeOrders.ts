@@ -4,7 +4,8 @@ import type { WireSubscription, WireTicket } from '../../../lib/wire.ts'
 
 /** The polling interval while a ticket is being issued, until its code is there. */
 const ISSUING_POLL_MS = 4000
-const isBeingIssued = (ticket: WireTicket) => ticket.status === 'pending' && ticket.pickupCode === null
+/** It has no code yet, or waits for somebody's agreement. */
+export const isBeingIssued = (ticket: WireTicket) => ticket.status === 'pending' && ticket.pickupCode === null
 
 type Ticket = { kind: 'ticket'; order: WireTicket }
 type Subscription = { kind: 'subscription'; order: WireSubscription }
