@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { clockOf } from '../src/core/clock.ts'
 import { openQueue, type WorkerQueue } from '../src/core/queue.ts'
 import { setUpQueue } from '../src/core/queue-setup.ts'
 import { NORDLYS, type Portal, startPortal } from './harness.ts'
+import { killableWorkers } from './killed-workers.ts'
 
 const PEOPLE = 20_000
 const KILL_AT = [0.2, 0.5]
@@ -17,7 +15,7 @@ const DEADLINE_MS = 300_000
 let portal: Portal
 let queue: WorkerQueue
 let env: Record<string, string>
-const workers: ChildProcess[] = []
+const workers = killableWorkers()
 beforeAll(async () => {
   portal = await startPortal({ now: `${AS_OF}T11:00:00Z` })
   env = {
@@ -42,23 +40,10 @@ beforeAll(async () => {
   )
 }, DEADLINE_MS)
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL')
+  workers.stop()
   await queue.stop()
   await portal.stop()
 })
-
-const startWorker = () => {
-  const worker = spawn(process.execPath, [join(import.meta.dirname, '../src/worker.ts')], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  workers.push(worker)
-  return worker
-}
-const kill = async (worker: ChildProcess) => {
-  worker.kill('SIGKILL')
-  await once(worker, 'exit')
-}
 
 const count = async (where: string) =>
   (await portal.sql<{ n: number }>('oslo', `select count(*)::int as n from ${where}`))[0]!.n
@@ -82,9 +67,9 @@ it(`${PEOPLE} people are anonymised once, also when the worker is killed twice a
     )
   await wake(AS_OF)
   for (const part of KILL_AT) {
-    const worker = startWorker()
+    const worker = workers.start(env)
     await reached(PEOPLE * part)
-    await kill(worker)
+    await workers.kill(worker)
     // Otherwise nothing was interrupted and the test proves nothing.
     expect(await anonymised()).toBeLessThan(PEOPLE)
     // What is anonymised is so as a whole.
@@ -95,10 +80,10 @@ it(`${PEOPLE} people are anonymised once, also when the worker is killed twice a
     ).toBe(0)
     expect(await count(`holder h where not exists (select from ticket t where t.holder_id = h.id)`)).toBe(0)
   }
-  const last = [startWorker(), startWorker()]
+  const last = [workers.start(env), workers.start(env)]
   await wake('2026-12-02')
   await reached(PEOPLE)
-  for (const worker of last) await kill(worker)
+  for (const worker of last) await workers.kill(worker)
   expect([await count('holder'), await count(`ticket where holder_id is not null`)]).toEqual([0, 0])
   const [told] = await portal.sql<{ tickets: number; people: number }>(
     'oslo',

@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
-import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -25,6 +23,7 @@ import { runTransaction } from '../src/core/transaction.ts'
 import { violations } from '../src/modules/clock/invariants.ts'
 import { runInvoicing } from '../src/modules/invoice/run.ts'
 import { storeTariff } from '../src/modules/tariff/store.ts'
+import { killableWorkers } from './killed-workers.ts'
 
 const SIZE = { agreements: 240, people: 1_200 }
 const STARTED = new Date().toISOString()
@@ -61,7 +60,7 @@ const environment = (url: string) => ({
 
 type Row = Record<string, unknown>
 const databases: TestDatabase[] = []
-const workers: ChildProcess[] = []
+const workers = killableWorkers()
 /** With November invoiced, and December and the last quarter to come. */
 let filled: TestDatabase
 let before: number
@@ -96,7 +95,7 @@ beforeAll(async () => {
   await expectWhole(place)
 }, DEADLINE_MS)
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL')
+  workers.stop()
   for (const database of databases) await database.drop()
 })
 
@@ -189,14 +188,6 @@ it('a run whose worker is killed twice ends with each document once, numbers wit
   const clock = clockOf(env)
   await setUpQueue(place.ownerUrl, clock)
   const queue = await openQueue(place.url, 'send', clock, () => undefined)
-  const startWorker = () => {
-    const worker = spawn(process.execPath, [join(import.meta.dirname, '../src/worker.ts')], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    workers.push(worker)
-    return worker
-  }
   const db = openDatabase(place.url, 1)
   const reached = (wanted: number, worker: ChildProcess) =>
     vi.waitFor(
@@ -207,10 +198,6 @@ it('a run whose worker is killed twice ends with each document once, numbers wit
       },
       { timeout: DEADLINE_MS, interval: 20 },
     )
-  const kill = async (worker: ChildProcess) => {
-    worker.kill('SIGKILL')
-    await once(worker, 'exit')
-  }
   const owner = new pg.Client({ connectionString: place.ownerUrl })
   await owner.connect()
   /** Lets the database hold the run where it has committed so many documents, so that it is not over before the kill. */
@@ -235,19 +222,19 @@ it('a run whose worker is killed twice ends with each document once, numbers wit
     for (const part of KILL_AT) {
       const wanted = before + (undisturbed.length - before) * part
       await holdAt(wanted)
-      const worker = startWorker()
+      const worker = workers.start(env)
       await reached(wanted, worker)
       await expect.poll(async () => (await held()).rowCount).toBe(1)
-      await kill(worker)
+      await workers.kill(worker)
       // The server does not notice that nobody waits for it any longer.
       for (const { pid } of (await held()).rows) await owner.query('select pg_terminate_backend($1)', [pid])
       // Otherwise no run was interrupted and the test proves nothing.
       expect(await count(db)).toBeLessThan(undisturbed.length)
     }
     await owner.query('drop trigger hold_run on invoice; drop function hold_run()')
-    const last = startWorker()
+    const last = workers.start(env)
     await reached(undisturbed.length, last)
-    await kill(last)
+    await workers.kill(last)
   } finally {
     await queue.stop()
     await db.close()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { textSize } from '../findings.ts'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { call, fits, type Journey, type JourneyOptions, journey, sandboxUrl, toast } from '../portal-page.ts'
+import { isFine, sentTo } from '../own-page.ts'
+import { call, fits, type JourneyOptions, journey, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -13,28 +13,6 @@ beforeAll(async () => {
 })
 const administrator = (options: JourneyOptions) => journey({ as: company.admin.email, ...options })
 const PHONE = '90909456'
-
-/** What the latest text message to the phone that has it says. */
-const sentToPhone = async (pattern: RegExp): Promise<string> => {
-  const sent = async () => {
-    const answer = await fetch(`${sandboxUrl}/api/sms?to=%2B47${PHONE}`)
-    const { matches } = (await answer.json()) as { matches: { text: string }[] }
-    return pattern.exec(matches.map(({ text }) => text).join('\n'))?.[1]
-  }
-  await expect.poll(sent, { message: `${pattern}` }).toBeTruthy()
-  return (await sent())!
-}
-
-/** No violation, and on a small phone with text twice as large nothing scrolls sideways. */
-const isFine = async (me: Journey): Promise<void> => {
-  await me.accessible()
-  await me.page.setViewportSize({ width: 320, height: 800 })
-  await fits(me)
-  await textSize(me.page, 32)
-  await fits(me)
-  await textSize(me.page, 16)
-  await me.page.setViewportSize({ width: 390, height: 844 })
-}
 
 describe('agreements on deduction from pay', () => {
   it('are switched on with a text of the company, asked for, and recorded on paper', async () => {
@@ -78,7 +56,7 @@ describe('agreements on deduction from pay', () => {
       ...{ startDate: '2026-12-01', zoneFrom: 'RUT:TariffZone:1', zoneTo: 'RUT:TariffZone:2S' },
     }
     expect((await call(hr, 'POST', '/api/ticket/create', order)).status).toBe(201)
-    const link = await sentToPhone(/Godta avtalen om trekk i lønn innen 01\.12\.2026, så får du den: (\S+)/)
+    const link = await sentTo(PHONE, /Godta avtalen om trekk i lønn innen 01\.12\.2026, så får du den: (\S+)/)
     await hr.page.reload()
     await hr.page.getByText('Venter på avtalen').waitFor()
     await hr.page.getByRole('link', { name: 'Agnieszka Ahmed' }).click()
@@ -89,7 +67,7 @@ describe('agreements on deduction from pay', () => {
     await me.open(new URL(link).pathname)
     await me.page.getByLabel('Mobilnummeret billetten ligger på').fill(PHONE)
     await me.page.keyboard.press('Enter')
-    await me.page.getByLabel('Kode').fill(await sentToPhone(/koden din er (\d{6})/))
+    await me.page.getByLabel('Kode').fill(await sentTo(PHONE, /koden din er (\d{6})/))
     await me.page.getByRole('heading', { name: 'Avtale om trekk i lønn' }).waitFor()
     await me.page.getByText('Billetten venter på deg.').waitFor()
     await me.page.getByText('1 324 kr i måneden').waitFor()
@@ -101,7 +79,7 @@ describe('agreements on deduction from pay', () => {
     await me.page.getByText('Du har godtatt avtalen med Trekkene AS.').waitFor()
     await me.page.getByRole('link', { name: 'Last ned avtalen (PDF)' }).waitFor()
     await isFine(me)
-    await sentToPhone(/Hent billetten i appen med koden (\w+)/)
+    await sentTo(PHONE, /Hent billetten i appen med koden (\w+)/)
     await me.close()
 
     await hr.open('/bedriftsavtale/trekkavtaler?vis=godtatt')

@@ -1,35 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
-import { textSize } from '../findings.ts'
 import { type OwnCompany, ownCompany, TODAY } from '../own-company.ts'
-import { call, fits, type Journey, journey, sandboxUrl, toast } from '../portal-page.ts'
+import { isFine, sentTo } from '../own-page.ts'
+import { call, type Journey, journey, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
   company = await ownCompany({ name: 'Lysehaug AS' })
 })
 
-/** What the latest text message to a phone that has it says. */
-const sentTo = async (phone: string, pattern: RegExp): Promise<string> => {
-  const sent = async () => {
-    const answer = await fetch(`${sandboxUrl}/api/sms?to=%2B47${phone}`)
-    const { matches } = (await answer.json()) as { matches: { text: string }[] }
-    return pattern.exec(matches.map(({ text }) => text).join('\n'))?.[1]
-  }
-  await expect.poll(sent, { message: `${pattern} to ${phone}` }).toBeTruthy()
-  return (await sent())!
-}
 const SIGN_IN = /(?:koden din er|your code is) (\d{6})/
-
-/** No violation, and on a small phone with text twice as large nothing scrolls sideways. */
-const isFine = async (me: Journey): Promise<void> => {
-  await me.accessible()
-  await me.page.setViewportSize({ width: 320, height: 800 })
-  await fits(me)
-  await textSize(me.page, 32)
-  await fits(me)
-  await textSize(me.page, 16)
-  await me.page.setViewportSize({ width: 390, height: 844 })
-}
 
 /** A ticket from today on a phone, ordered by HR and issued: before that its owner can change nothing. */
 const ordered = async (hr: Journey, employee: { employeeId: string; firstName: string; phone: string }) => {

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
+import { killableWorkers } from '../../../test/killed-workers.ts'
 import { clockOf } from '../../core/clock.ts'
 import { openQueue, type WorkerQueue } from '../../core/queue.ts'
 import { setUpQueue } from '../../core/queue-setup.ts'
@@ -16,7 +14,7 @@ const DEADLINE_MS = 200_000
 let portal: Portal
 let queue: WorkerQueue
 let env: Record<string, string>
-const workers: ChildProcess[] = []
+const workers = killableWorkers()
 beforeAll(async () => {
   portal = await startPortal({ now: `${AS_OF}T08:00:00Z` })
   env = {
@@ -44,23 +42,11 @@ beforeAll(async () => {
   )
 }, DEADLINE_MS)
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL')
+  workers.stop()
   await queue.stop()
   await portal.stop()
 })
 
-const startWorker = () => {
-  const worker = spawn(process.execPath, [join(import.meta.dirname, '../../worker.ts')], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  workers.push(worker)
-  return worker
-}
-const kill = async (worker: ChildProcess) => {
-  worker.kill('SIGKILL')
-  await once(worker, 'exit')
-}
 const count = async (where: string) =>
   (await portal.sql<{ n: number }>('oslo', `select count(*)::int as n from ${where}`))[0]!.n
 const resuming = () => count(`ticket_pause where state = 'RESUMING'`)
@@ -82,9 +68,9 @@ it(`${PEOPLE} tickets come back once, also when the worker is killed and two wor
       { heartbeatSeconds: HEARTBEAT_SECONDS, retryDelay: 1, retryBackoff: false },
     )
   await wake(AS_OF)
-  const first = startWorker()
+  const first = workers.start(env)
   await reached(PEOPLE * 0.2)
-  await kill(first)
+  await workers.kill(first)
   // Otherwise nothing was interrupted and the test proves nothing.
   expect(await resuming()).toBeLessThan(PEOPLE)
   // What is marked is ordered, and what is ordered is marked.
@@ -93,10 +79,10 @@ it(`${PEOPLE} tickets come back once, also when the worker is killed and two wor
     0,
   )
   expect(await count(`ticket where replaces_id is not null`)).toBe(await resuming())
-  const last = [startWorker(), startWorker()]
+  const last = [workers.start(env), workers.start(env)]
   await wake('2027-02-20')
   await reached(PEOPLE)
-  for (const worker of last) await kill(worker)
+  for (const worker of last) await workers.kill(worker)
   expect(await count(`ticket where replaces_id is not null`)).toBe(PEOPLE)
   expect(
     await count(
