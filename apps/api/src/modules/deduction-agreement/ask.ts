@@ -3,7 +3,7 @@ import { startOfDay } from '@portal/domain/instants'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, type Prisma } from '../../core/in-tenant.ts'
+import { inTenant, type Prisma, type Tx } from '../../core/in-tenant.ts'
 import { openTicket, peopleWithTicket } from './person.ts'
 import type { DeductionAsk, DeductionAsked } from './schemas.ts'
 
@@ -77,3 +77,23 @@ export const askForAgreements = (
     },
     { unaudited: 'where everybody got a message today, nothing is done' },
   )
+
+/**
+ * Has people asked who come to a company with tickets that are on phones already, where it wants written agreements: it asks for its own, and
+ * their tickets do not wait for it.
+ */
+export const askNewPeople = async (
+  tx: Tx,
+  ctx: Ctx,
+  companyId: string,
+  people: { holderId: string; ticketId: string }[],
+): Promise<void> => {
+  const asking = await tx.models.deductionSettings.count({ where: { companyId, need: { not: 'OFF' } } })
+  if (asking === 0) return
+  await tx.models.deductionStatus.deleteMany({
+    where: { holderId: { in: people.map(({ holderId }) => holderId) } },
+  })
+  await tx.models.deductionStatus.createMany({
+    data: people.map(each => ({ ...each, companyId, dueAt: ctx.clock.now() })),
+  })
+}

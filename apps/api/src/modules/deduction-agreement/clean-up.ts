@@ -2,6 +2,7 @@ import { addDays, type Day } from '@portal/domain'
 import { RETENTION } from '@portal/domain/privacy'
 import { dayColumn, inTenant, modelsOf } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
+import { OPEN_PAUSE } from '../pause/service.ts'
 import { openTicket } from './person.ts'
 
 const BATCH = 1_000
@@ -26,10 +27,7 @@ const noteEnds = async (ctx: JobCtx): Promise<number> => {
       where: {
         id: { in: rows.map(({ holderId }) => holderId) },
         // The ticket of a pause comes back under the agreement before.
-        OR: [
-          { tickets: { some: openTicket(ctx.today) } },
-          { pauses: { some: { state: { in: ['PLANNED', 'PAUSED', 'RESUMING', 'BLOCKED'] } } } },
-        ],
+        OR: [{ tickets: { some: openTicket(ctx.today) } }, { pauses: { some: OPEN_PAUSE } }],
       },
       select: { id: true },
     })

@@ -2,7 +2,7 @@ import { addDays, type Day, FIRST_LANGUAGE, formatDay } from '@portal/domain'
 import { type DeductionStep, lastDayToAgree, nextStep, waitIsOver } from '@portal/domain/deduction-agreement'
 import { addTime, dayOf, startOfDay } from '@portal/domain/instants'
 import type { Ctx } from '../../core/ctx.ts'
-import { inTenant, modelsOf, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, modelsOf, type Prisma, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'
 import { CHOOSE_REMINDER_DAYS, lockPerson } from './accept.ts'
@@ -35,45 +35,63 @@ const messageTo = (ctx: Ctx, person: PersonRow, act: 'ask' | 'remind') => {
   }
 }
 
-/** Does what is due for one person, who is locked. */
-const step = async (tx: Tx, ctx: JobCtx, person: PersonRow): Promise<'asked' | 'reminded' | null> => {
-  const { id: holderId, companyId, deduction } = person
+type DueStep = {
+  data: Prisma.DeductionStatusUncheckedUpdateManyInput
+  /** `choose`: the company is reminded to choose what follows from a withdrawal. */
+  act: 'ask' | 'remind' | 'choose' | null
+}
+
+/** What is due for one person. */
+const stepOf = (ctx: JobCtx, person: PersonRow): DueStep => {
+  const { deduction } = person
   const now = ctx.clock.now()
-  const write = (data: Parameters<typeof tx.models.deductionStatus.updateMany>[0]['data']) =>
-    tx.models.deductionStatus.updateMany({ where: { holderId }, data })
-  if (!deduction || person.tickets.length === 0 || person.phone === null || needOf(person) === 'OFF') {
-    await write({ dueAt: null, waiting: false })
-    return null
-  }
+  if (!deduction || person.tickets.length === 0 || person.phone === null || needOf(person) === 'OFF')
+    return { data: { dueAt: null, waiting: false }, act: null }
   if (deduction.state === 'WITHDRAWN') {
-    await write({
-      reminders: deduction.reminders + 1,
-      dueAt: addTime(now, { days: CHOOSE_REMINDER_DAYS }),
-    })
-    tellOfWithdrawn(tx, companyId)
-    return null
+    const dueAt = addTime(now, { days: CHOOSE_REMINDER_DAYS })
+    return { data: { reminders: deduction.reminders + 1, dueAt }, act: 'choose' }
   }
   const waits = waitingTicket(person)
   const askedOn = deduction.askedAt && dayOf(deduction.askedAt)
   const next = nextStep({ askedOn, reminders: deduction.reminders, waits, today: ctx.today })
   const acts = next && next.act !== 'expire' && next.on <= ctx.today ? next.act : null
   const reminders = deduction.reminders + (acts === 'remind' ? 1 : 0)
-  if (acts) await queueMessages(tx, ctx, [messageTo(ctx, person, acts)])
   const later = acts ? nextStep({ askedOn: askedOn ?? ctx.today, reminders, waits, today: ctx.today }) : next
-  await write({
+  const data = {
     ...(acts && {
       lastAt: now,
       reminders,
-      state: deduction.state === 'NOT_ASKED' ? 'ASKED' : deduction.state,
+      state: deduction.state === 'NOT_ASKED' ? ('ASKED' as const) : deduction.state,
     }),
     ...(acts === 'ask' && { askedAt: now }),
     dueAt: later && dueOn(later, ctx.today),
-  })
-  return acts && (acts === 'ask' ? 'asked' : 'reminded')
+  }
+  return { data, act: acts }
+}
+
+/** Does what is due for people who are locked: those of whom the same is written in one statement. */
+const doSteps = async (tx: Tx, ctx: JobCtx, people: readonly PersonRow[]) => {
+  const steps = people.map(person => ({ person, ...stepOf(ctx, person) }))
+  for (const alike of Map.groupBy(steps, ({ data }) => JSON.stringify(data)).values())
+    await tx.models.deductionStatus.updateMany({
+      where: { holderId: { in: alike.map(({ person }) => person.id) } },
+      data: alike[0]!.data,
+    })
+  await queueMessages(
+    tx,
+    ctx,
+    steps.flatMap(({ person, act }) =>
+      act === 'ask' || act === 'remind' ? [messageTo(ctx, person, act)] : [],
+    ),
+  )
+  const choosing = steps.filter(({ act }) => act === 'choose').map(({ person }) => person.companyId)
+  for (const companyId of new Set(choosing)) tellOfWithdrawn(tx, companyId)
+  const count = (wanted: DueStep['act']) => steps.filter(({ act }) => act === wanted).length
+  return { asked: count('ask'), reminded: count('remind') }
 }
 
 /** What was missed is made up for once a day. */
-const dueOn = ({ act, on }: DeductionStep, today: Day): Date => {
+export const dueOn = ({ act, on }: DeductionStep, today: Day): Date => {
   const day = on > today ? on : addDays(today, 1)
   return act === 'expire' ? startOfDay(day) : addTime(startOfDay(day), REMINDED_AT)
 }
@@ -139,11 +157,7 @@ export const doDue = async (ctx: JobCtx): Promise<Counts> => {
           orderBy: { id: 'asc' },
           select: personSelect(ctx.today),
         })
-        const counts = { asked: 0, reminded: 0 }
-        for (const person of people) {
-          const done = await step(tx, ctx, person)
-          if (done) counts[done] += 1
-        }
+        const counts = await doSteps(tx, ctx, people)
         if (counts.asked + counts.reminded > 0)
           await tx.audit({ action: 'deduction-agreement.remind', detail: counts })
         sum.asked += counts.asked

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { createOnce } from '../../core/idempotency.ts'
 import { dayColumn, type Tx } from '../../core/in-tenant.ts'
+import { askNewPeople } from '../deduction-agreement/service.ts'
 import { endAddOns, OPEN_PAUSE } from '../pause/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import {
@@ -51,23 +52,6 @@ const peopleIn = async (
   return ticket => byIdentity.get(identityOf(ticket))!
 }
 
-/** Where the new company wants written agreements on deduction, it asks for its own. The tickets are on phones already and do not wait for it. */
-const askForAgreements = async (
-  tx: Tx,
-  ctx: Ctx,
-  companyId: string,
-  people: { holderId: string; ticketId: string }[],
-): Promise<void> => {
-  const asking = await tx.models.deductionSettings.count({ where: { companyId, need: { not: 'OFF' } } })
-  if (asking === 0) return
-  await tx.models.deductionStatus.deleteMany({
-    where: { holderId: { in: people.map(({ holderId }) => holderId) } },
-  })
-  await tx.models.deductionStatus.createMany({
-    data: people.map(each => ({ ...each, companyId, dueAt: ctx.clock.now() })),
-  })
-}
-
 /** Writes the move of tickets that allow it: each company learns its own half. */
 const moveTickets = async (
   tx: Tx,
@@ -103,7 +87,7 @@ const moveTickets = async (
       ...{ createdAt: ctx.clock.now(), createdById: ctx.actor.id },
     })),
   })
-  await askForAgreements(
+  await askNewPeople(
     tx,
     ctx,
     toCompanyId,

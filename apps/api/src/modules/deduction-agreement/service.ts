@@ -1,0 +1,1 @@
+export { askNewPeople } from './ask.ts'
