@@ -6,7 +6,7 @@ const { PORTAL_PORT = '' } = process.env
 
 /** The timeout of every wait on a page: generous enough for a busy machine. */
 const LIMIT_MS = 60_000
-/** Younger than the half hour after which an idle session ends. */
+/** Less than the half hour after which an idle session ends. */
 const FRESH_MS = 10 * 60_000
 
 let browser: Promise<Browser> | undefined
@@ -33,7 +33,7 @@ export const choose = async (page: Page, email: string): Promise<void> => {
   await page.waitForURL(url => url.port === PORTAL_PORT && !url.pathname.startsWith('/implicit'))
 }
 
-const sessions = new Map<string, { cookies: Promise<Cookie[]>; since: number }>()
+const sessions = new Map<string, { cookies: Promise<Cookie[]>; usedAt: number }>()
 
 const signedIn = async (origin: string, email: string): Promise<Cookie[]> => {
   const context = await newContext(800)
@@ -47,16 +47,20 @@ const signedIn = async (origin: string, email: string): Promise<Cookie[]> => {
 
 /**
  * The cookie of somebody's session. They sign in as everybody does, once for all files of this process: where signing in is not
- * the subject, it need not be walked through again.
+ * the subject, it need not be walked through again. A person has few sessions at a time, and one more ends the oldest, which
+ * another journey may be using: so the same one is used for as long as it lives.
  */
 export const sessionOf = (host: string, email: string): Promise<Cookie[]> => {
   const origin = originOf(host)
   const key = `${origin} ${email}`
   const known = sessions.get(key)
-  if (known && Date.now() - known.since < FRESH_MS) return known.cookies
+  if (known && Date.now() - known.usedAt < FRESH_MS) {
+    known.usedAt = Date.now()
+    return known.cookies
+  }
   const cookies = signedIn(origin, email)
   // A sign-in that fails fails one journey.
   cookies.catch(() => sessions.delete(key))
-  sessions.set(key, { cookies, since: Date.now() })
+  sessions.set(key, { cookies, usedAt: Date.now() })
   return cookies
 }

@@ -90,6 +90,11 @@ export const journey = async (options: JourneyOptions = {}): Promise<Journey> =>
     [language, company ?? ''] as const,
   )
   const page = await context.newPage()
+  let signedIn = false
+  const signInAs = async (email: string) => {
+    signedIn = true
+    await choose(page, email)
+  }
   keepIntercepting(page)
   page.on('pageerror', error => complaints.push(error.message))
   page.on('console', message => {
@@ -104,16 +109,18 @@ export const journey = async (options: JourneyOptions = {}): Promise<Journey> =>
     page,
     context,
     origin,
-    choose: email => choose(page, email),
+    choose: signInAs,
     open: async path => {
       await page.goto(origin + path)
     },
     signIn: async email => {
       await page.goto(`${origin}/session/sign-in`)
-      await choose(page, email)
+      await signInAs(email)
     },
     accessible: () => accessible(page),
     close: async () => {
+      // A session of this journey alone would count among the few that its person may have at a time.
+      if (signedIn) await call({ context, origin }, 'POST', '/session/sign-out')
       await context.close()
       expect(complaints).toEqual([])
     },
