@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { code, textBound } from '../forms.ts'
+import { PRODUCT_TYPES } from '../subscription/types.ts'
+import { SUBSIDY_KINDS, TAX_MODES } from './rules.ts'
+
+/** Bounds of rules and gifts. Amounts are whole kroner, as the employer's part is. */
+export const SUBSIDY_BOUNDS = {
+  name: { min: 1, max: 100 },
+  percent: { min: 0, max: 100 },
+  upTo: { min: 1, max: 100_000 },
+  /** Rules of a company, ended ones included. */
+  perCompany: 200,
+  departments: 100,
+  groups: 50,
+  gift: { min: 0, max: 1_000_000 },
+  note: 100,
+  giftsAtOnce: 10_000,
+} as const
+
+const MONTH = /^(20\d\d|2100)-(0[1-9]|1[0-2])$/
+/** A month, `YYYY-MM`, of this century. */
+export const monthBound = z.string(code('required')).check(z.regex(MONTH, code('invalid-date')))
+
+/** What a company says of a rule. Nobody named is everybody. */
+export const subsidyRuleForm = z
+  .object({
+    name: textBound(SUBSIDY_BOUNDS.name),
+    product: z.enum(PRODUCT_TYPES, code('required')),
+    agreementId: z.nullable(
+      z.string().check(z.minLength(1, code('required')), z.maxLength(50, code('too-long'))),
+    ),
+    departmentIds: z.array(z.uuid()).check(z.maxLength(SUBSIDY_BOUNDS.departments, code('max-value'))),
+    groups: z
+      .array(z.string().check(z.minLength(1, code('required')), z.maxLength(200, code('too-long'))))
+      .check(z.maxLength(SUBSIDY_BOUNDS.groups, code('max-value'))),
+    kind: z.enum(SUBSIDY_KINDS, code('required')),
+    /** Per cent, or whole kroner. */
+    value: z.int(code('numbers-only')),
+    taxMode: z.enum(TAX_MODES, code('required')),
+    from: monthBound,
+    to: z.nullable(monthBound),
+  })
+  .check(
+    z.refine(
+      ({ kind, value }) => value >= (kind === 'PERCENT' ? SUBSIDY_BOUNDS.percent : SUBSIDY_BOUNDS.upTo).min,
+      {
+        ...code('min-value'),
+        path: ['value'],
+      },
+    ),
+    z.refine(
+      ({ kind, value }) => value <= (kind === 'PERCENT' ? SUBSIDY_BOUNDS.percent : SUBSIDY_BOUNDS.upTo).max,
+      {
+        ...code('max-value'),
+        path: ['value'],
+      },
+    ),
+    z.refine(({ from, to }) => to === null || from <= to, { ...code('min-date'), path: ['to'] }),
+  )
+export type SubsidyRuleForm = z.infer<typeof subsidyRuleForm>
