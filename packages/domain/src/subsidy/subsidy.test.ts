@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   decideParts,
+  decideRuleChange,
+  decideStart,
   firstOpenMonth,
   fits,
   forecastYear,
@@ -11,7 +13,6 @@ import {
   passesIn,
   previewSubsidy,
   roomOf,
-  ruleStartRefusal,
   type SubsidyCharge,
   type SubsidyRule,
   settleCharges,
@@ -371,6 +372,10 @@ describe('the preview', () => {
   })
 })
 
+const refusedUntil = (firstPossible: string) => ({
+  ...{ ok: false, refusal: 'subsidy-month-exported', detail: { firstPossible } },
+})
+
 describe('the months of rules', () => {
   it.each([
     ['2026-11-25', '2026-11'],
@@ -379,11 +384,53 @@ describe('the months of rules', () => {
     ['2027-01-03', '2026-12'],
   ])('on %s the first is %s', (today, month) => {
     expect(firstOpenMonth(today)).toBe(month)
-    expect(ruleStartRefusal(month, today)).toBeNull()
-    expect(ruleStartRefusal('2026-10', today)).toEqual({
-      refusal: 'subsidy-month-exported',
-      detail: { firstPossible: month },
-    })
+    expect(decideStart(month, today)).toEqual({ ok: true })
+    expect(decideStart('2026-10', today)).toEqual(refusedUntil(month))
+  })
+
+  const old = rule({ from: '2026-09' })
+  const future = rule({ from: '2027-01' })
+  it.each([
+    ['a rule that has not begun', future, { value: 75 }, { ok: true, do: 'change' }],
+    ['one that has not begun, to begin earlier', future, { from: '2026-11' }, { ok: true, do: 'change' }],
+    [
+      'one that has not begun, to begin in a closed month',
+      future,
+      { from: '2026-10' },
+      refusedUntil('2026-11'),
+    ],
+    ['the name', old, { name: 'Another' }, { ok: true, do: 'change' }],
+    [
+      'the percentage, from a month on',
+      old,
+      { value: 75, from: '2027-01' },
+      { ok: true, do: 'follow', endOld: '2026-12' },
+    ],
+    [
+      'the percentage, from the first open month',
+      old,
+      { value: 75, from: '2026-11' },
+      { ok: true, do: 'follow', endOld: '2026-10' },
+    ],
+    [
+      'whom it is for',
+      old,
+      { groups: ['Shift'], from: '2027-01' },
+      { ok: true, do: 'follow', endOld: '2026-12' },
+    ],
+    ['the percentage of closed months', old, { value: 75 }, refusedUntil('2026-11')],
+    ['its last month', old, { to: '2026-12' }, { ok: true, do: 'end' }],
+    ['its last month, the last that is closed', old, { to: '2026-10' }, { ok: true, do: 'end' }],
+    ['its last month, one before', old, { to: '2026-09' }, refusedUntil('2026-11')],
+    ['that it ends', rule({ from: '2026-09', to: '2026-12' }), { to: null }, { ok: true, do: 'change' }],
+    [
+      'one whose last month is closed',
+      rule({ from: '2026-01', to: '2026-09' }),
+      { to: null },
+      refusedUntil('2026-11'),
+    ],
+  ] as const)('of a change of %s', (_what, before, change, decision) => {
+    expect(decideRuleChange(before, { ...before, ...change }, '2026-11-25')).toEqual(decision)
   })
 })
 
