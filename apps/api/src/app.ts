@@ -63,6 +63,7 @@ import { selfServiceRoutes } from './modules/self-service/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { subscriptionRoutes } from './modules/subscription/routes.ts'
+import { subsidyRoutes } from './modules/subsidy/routes.ts'
 import { tariffRoutes } from './modules/tariff/routes.ts'
 import { taxBaseRoutes } from './modules/tax-base/routes.ts'
 import { ticketChangeRoutes } from './modules/ticket/phone/routes.ts'
@@ -160,6 +161,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   scimRoutes(app, services)
   hrFeedRoutes(app)
   deductionAgreementRoutes(app)
+  subsidyRoutes(app)
   costReportRoutes(app)
   voucherRoutes(app)
   widgetRoutes(app, services)

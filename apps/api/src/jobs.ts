@@ -21,6 +21,7 @@ import { paymentFileJobs } from './modules/payment-file/jobs.ts'
 import { securityEventJobs } from './modules/security-event/jobs.ts'
 import { selfServiceJobs } from './modules/self-service/jobs.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
+import { subsidyJobs } from './modules/subsidy/jobs.ts'
 import { tariffJobs } from './modules/tariff/jobs.ts'
 import { ticketJobs } from './modules/ticket/jobs.ts'
 import { ticketRequestJobs } from './modules/ticket-request/jobs.ts'
@@ -48,6 +49,7 @@ export const JOBS: JobTable = {
   ...ticketRequestJobs,
   ...hrFeedJobs,
   ...deductionAgreementJobs,
+  ...subsidyJobs,
   ...bulkOrderJobs(BULK_KINDS),
   ...freeTicketJobs,
   ...cardProductionJobs,

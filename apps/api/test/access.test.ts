@@ -35,6 +35,7 @@ const FEATURES: Record<'administration' | Feature, readonly string[]> = {
     ...['company admin', 'school admin', "the company's client"],
     ...['global company admin', 'global school admin'],
   ],
+  subsidyAdmin: ['company admin', "the company's client"],
   departmentAdmin: ['company admin', "the company's client"],
   departmentPeople: ['company admin', 'school admin', "the company's client"],
 }

@@ -98,6 +98,7 @@ describe('who did what', () => {
     ['sigrid@operator.example', 'user', 'school'],
     ['kari@nordlys.example', 'user', 'counterSettings'],
     ['kari@nordlys.example', 'user', 'departmentAdmin'],
+    ['kari@nordlys.example', 'user', 'subsidyAdmin'],
   ] as const)('is written for every operation that changes something: %s', async (who, kind, needs) => {
     const [user] = await portal.sql<{ id: string }>('oslo', 'select id from app_user where email = $1', [who])
     expect(ofCompany(needs)).not.toHaveLength(0)

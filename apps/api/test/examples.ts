@@ -25,6 +25,7 @@ export type Feature =
   | 'departments'
   | 'departmentAdmin'
   | 'departmentPeople'
+  | 'subsidyAdmin'
 
 /** One complete, valid request of an operation. `Ids` are the slice's own rows of the company. */
 export type Example<Ids> = {

@@ -40,6 +40,9 @@ const fillTheRest = async () => {
     `card_batch (company_id, day) select id, '2026-11-20' from company limit 1`,
     `invoice_line_department (line_id, name, cost_centre) select id, 'Salg', '4100' from invoice_line limit 1`,
     `hr_feed_call (company_id, source, actor, operation, status, at) values ('100100', 'SCIM', 'client:erp', 'GET /Users', 200, now())`,
+    `deduction_line (line_id, company_id, month, price_ore, employer_ore, employee_ore, tax_free_ore, taxable_ore, created_at)
+       select id, '100100', month, gross_ore, 0, gross_ore, 0, 0, now() from invoice_line limit 1`,
+    `other_gift (company_id, year, employee_id, gross_ore, updated_at) values ('100100', 2025, '1', 100, now())`,
     `join_leave_rule (company_id, on_join) values ('100100', 'NOTHING')`,
     `data_violation (name, count, faults, since, seen_at) values ('x', 1, '[]', now(), now())`,
     `job_pause (job, since) values ('x', now())`,

@@ -437,6 +437,8 @@ describe('heavy work', () => {
     'counterOrderFile',
     'clockRetryAll',
     'paymentFileTake',
+    'subsidyPreview',
+    'subsidyPreviewDraft',
     'hrFeedPreview',
     'hrFeedListUpload',
     'hrFeedListPut',

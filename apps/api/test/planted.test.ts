@@ -347,6 +347,7 @@ const HOLDING = [
   'invoice_line_person',
   'onboarding',
   'open_claim',
+  'other_gift',
   'outgoing_message',
   'period_claim',
   'saved_view',

@@ -38,6 +38,7 @@ const BY_KEY: Record<string, () => unknown> = {
   email: () => `kanarina${nth()}@fuglesang.example`,
   phoneLabel: () => 'Kanarinas nettbrett',
   className: () => 'Kanariklassen',
+  note: () => 'Gavekort til Kanarina',
   personalReference: () => `Kurven til Kanarina ${nth()}`,
   message: () => `Kanarina spør ${nth()}`,
   description: () => `Kanarina betalte to ganger ${nth()}`,

@@ -288,6 +288,7 @@ describe('the catalogue', () => {
   const ONLY_ADDED = [
     'audit_entry',
     'blocked_card',
+    'deduction_line',
     'invoice',
     'invoice_cost',
     'deduction_text',
@@ -357,6 +358,7 @@ describe('the catalogue', () => {
     'number_series',
     'onboarding',
     'open_claim',
+    'other_gift',
     'outbox_call',
     'outgoing_message',
     'payment_unmatched',
@@ -367,6 +369,7 @@ describe('the catalogue', () => {
     'self_service',
     'session',
     'subscription',
+    'subsidy_rule',
     'tariff_zone',
     'tariff_zone_adjacency',
     'ticket',

@@ -148,6 +148,7 @@ export const CLIENTS: readonly CastClient[] = [
         'housing',
         'hr-feed',
         'subscription',
+        'subsidy',
         'ticket-request',
         'bulk-order',
       ],

@@ -300,6 +300,15 @@ const ROWS = [
     'deductionAgreementsChange',
     'docs/decisions',
     'company tickets, and company admin of the company: asks its employees, records what they signed, chooses what follows',
+    'subsidy',
+    'docs/decisions',
+    'company tickets: sees what the company pays of them, and what is free of tax',
+    companyTicket,
+  ),
+  row(
+    'subsidyAdmin',
+    'docs/decisions',
+    'company tickets, and company admin: says what the company pays of them',
     f => companyTicket(f) && has(f, 'COMPANY_ADMIN'),
   ),
   row(

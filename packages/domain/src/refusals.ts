@@ -147,6 +147,10 @@ export const REFUSALS = [
   { code: 'keys-full', status: 409 },
   { code: 'key-changing', status: 409 },
   { code: 'key-ended', status: 409 },
+  // The employer's share (d.4)
+  { code: 'subsidy-rules-overlap', status: 409 },
+  { code: 'subsidy-month-exported', status: 409 },
+  { code: 'subsidy-rules-full', status: 409 },
   // Employees from HR
   { code: 'hr-feed-off', status: 409 },
   { code: 'hr-person-exists', status: 409 },

@@ -420,6 +420,18 @@ export const refusalPhrases = {
     nb: 'En bedrift kan ha {{max}} avdelinger. Slett noen av dem først.',
     en: 'A company can have {{max}} departments. Delete some of them first.',
   },
+  'subsidy-rules-overlap': {
+    nb: 'Regelen «{{name}}» gjelder de samme som «{{other}}» i samme måned. Endre hvem eller når en av dem gjelder.',
+    en: 'The rule “{{name}}” covers the same people as “{{other}}” in the same month. Change whom or when one of them covers.',
+  },
+  'subsidy-month-exported': {
+    nb: 'Tidligere måneder er sendt til lønn. Første mulige måned er {{firstPossible}}.',
+    en: 'Earlier months have been sent to payroll. The first possible month is {{firstPossible}}.',
+  },
+  'subsidy-rules-full': {
+    nb: 'En bedrift kan ha {{max}} regler.',
+    en: 'A company can have {{max}} rules.',
+  },
   'bulk-file-unreadable': {
     nb: 'Filen kan ikke leses. Bruk en CSV-fil med semikolon mellom kolonnene, eller Excel.',
     en: 'The file cannot be read. Use a CSV file with semicolons between the columns, or Excel.',

@@ -242,6 +242,31 @@ export const AUDIT_PHRASES = {
   'department.change': { nb: 'Endret avdeling', en: 'Changed a department' },
   'department.end': { nb: 'Avsluttet avdeling', en: 'Ended a department' },
   'department.remove': { nb: 'Slettet avdeling', en: 'Deleted a department' },
+  'subsidy.rule-add': {
+    nb: 'La til regel for arbeidsgivers andel',
+    en: 'Added a rule of the employer’s share',
+  },
+  'subsidy.rule-change': {
+    nb: 'Endret regel for arbeidsgivers andel',
+    en: 'Changed a rule of the employer’s share',
+  },
+  'subsidy.rule-end': {
+    nb: 'Avsluttet regel for arbeidsgivers andel',
+    en: 'Ended a rule of the employer’s share',
+  },
+  'subsidy.rule-remove': {
+    nb: 'Slettet regel for arbeidsgivers andel',
+    en: 'Deleted a rule of the employer’s share',
+  },
+  'subsidy.other-gifts': {
+    nb: 'Meldte inn andre gaver til ansatte',
+    en: 'Reported other gifts to employees',
+  },
+  'subsidy.freeze': {
+    nb: 'Låste arbeidsgivers andel av fakturalinjer',
+    en: 'Froze the employer’s share of invoice lines',
+  },
+  'subsidy.clean-up': { nb: 'Slettet gamle gaver', en: 'Deleted old gifts' },
   'holder.department': { nb: 'Satte avdeling for personer', en: 'Set the department of people' },
   'subscriber.anonymise': { nb: 'Anonymiserte tidligere ansatte', en: 'Anonymised former employees' },
   'subscription.order': { nb: 'Bestilte tilleggsabonnement', en: 'Ordered an add-on subscription' },

@@ -112,6 +112,7 @@ export const NO_KEYS: readonly string[] = [
   'session',
   'settings',
   'ticket-move',
+  'subsidy',
   'user',
   'voucher',
   'widget',

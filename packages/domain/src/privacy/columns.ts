@@ -115,6 +115,9 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   deduction_text: {
     NONE: 'operator_id company_id version standard paragraph_nb paragraph_en asks_anew since created_by_id',
+  // Amounts of a line; whom it is for is with the line.
+  deduction_line: {
+    NONE: 'operator_id line_id company_id month price_ore employer_ore employee_ore tax_free_ore taxable_ore rule_id created_at',
   },
   department: {
     NONE: 'operator_id id company_id name name_key cost_centre invoice_reference valid_to created_at',
@@ -232,6 +235,10 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     },
   },
   open_claim: { NONE: 'operator_id kind subtype owner_id', claim: { PERSON: 'key' } },
+  other_gift: {
+    NONE: 'operator_id company_id year updated_at',
+    otherGift: { PERSON: 'employee_id gross_ore note' },
+  },
   // Ids and days only: who it is about is read when the call is made.
   outbox_call: {
     NONE: 'operator_id id topic subject_id company_id turn state attempts noted due_at request_id created_at',
@@ -268,6 +275,10 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   subscription: {
     NONE: 'operator_id id company_id agreement_id type status start_date expiration_date ordered_at',
     ticket: { PERSON: 'holder_id' },
+  },
+  // Of a company: its own words for its own rules.
+  subsidy_rule: {
+    NONE: 'operator_id id company_id name product agreement_id department_ids groups kind value tax_mode from_month to_month created_at',
   },
   tariff_zone: { NONE: 'operator_id id name description max_zones sort_order valid_from' },
   tariff_zone_adjacency: { NONE: 'operator_id zone_id adjacent_zone_id' },

@@ -26,6 +26,8 @@ export const PRIVACY_FIELDS: Readonly<Record<string, Localized>> = {
   active: { nb: 'Aktiv', en: 'Active' },
   eligible_from: { nb: 'Fra og med', en: 'From' },
   eligible_to: { nb: 'Til og med', en: 'To' },
+  year: { nb: 'År', en: 'Year' },
+  note: { nb: 'Merknad', en: 'Note' },
   updated_at: { nb: 'Endret', en: 'Changed' },
   last_name: { nb: 'Etternavn', en: 'Last name' },
   birth_date: { nb: 'Fødselsdato', en: 'Date of birth' },

@@ -29,6 +29,7 @@ export const PRIVACY_SOURCES = {
   pause: { nb: 'Pauser', en: 'Pauses' },
   move: { nb: 'Billetter flyttet mellom selskaper', en: 'Tickets moved between companies' },
   hrFeed: { nb: 'Ansatt fra HR', en: 'Employee from HR' },
+  gift: { nb: 'Andre gaver fra jobben', en: 'Other gifts from the employer' },
   registration: { nb: 'Registrering av bedrift', en: 'Registration of a company' },
   contract: { nb: 'Avtaler til signering', en: 'Contracts to be signed' },
   user: { nb: 'Bruker av portalen', en: 'User of the portal' },

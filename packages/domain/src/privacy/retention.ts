@@ -109,6 +109,12 @@ export const RETENTION = {
     job: 'hr-feed-clean-up',
     source: 'docs/decisions',
   },
+  otherGift: {
+    after: 'the year of the gift',
+    period: { fiscalYears: 1 },
+    job: 'subsidy-clean-up',
+    source: 'docs/decisions',
+  },
   ticketRequest: {
     after: 'the answer, or the start date without one',
     period: { months: RETENTION_MONTHS },

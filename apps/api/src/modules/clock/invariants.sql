@@ -397,6 +397,24 @@ where p.state = 'PLANNED' and (t.status <> 'ACTIVE' or t.expiration_date is dist
   or p.state in ('PAUSED', 'RESUMING', 'BLOCKED', 'RESUMED') and t.status in ('PENDING', 'ACTIVE') and p.from_month < :today::date - 2
   or p.state = 'PAUSED' and p.to_month + interval '1 month' < :today::date - 2
   or p.state = 'RESUMING' and (p.to_month + interval '1 month' < :today::date - 2 or not exists (select from ticket n where n.id = p.resume_ticket_id));
+-- name: subsidy-parts
+-- Since the first rule of a company each line of a ticket or add-on has its parts, and they are its price.
+select 'line ' || l.id as about, i.company_id, coalesce(d.employer_ore || ' and ' || d.employee_ore || ' of ' || l.gross_ore, 'no parts') as detail
+from (select company_id, min(from_month) as first from subsidy_rule group by 1) r
+join invoice i on i.company_id = r.company_id
+join agreement a on a.id = i.agreement_id and a.sub_type = 'SUBSCRIPTIONS'
+join invoice_line l on l.invoice_id = i.id and l.month >= r.first and l.source in ('TICKET_MONTH', 'ADD_ON_MONTH', 'REFUND')
+left join deduction_line d on d.line_id = l.id
+where case when d.line_id is null then i.created_at < :now::timestamptz - interval '2 days'
+  else d.employer_ore + d.employee_ore <> l.gross_ore or d.month <> l.month or d.company_id <> i.company_id end;
+
+-- name: subsidy-above-limit
+-- Of what an employer pays for somebody in a year, no more is free of tax than the limit of gifts of that year.
+select 'line ' || min(d.line_id::text) as about, d.company_id, extract(year from d.month) || ': ' || sum(d.tax_free_ore) || ' of ' || min(y.ore) as detail
+from deduction_line d join invoice_line l on l.id = d.line_id
+join invoice_line_person p on p.line_id = coalesce(l.refunds_line_id, d.line_id)
+join jsonb_to_recordset(:giftLimits::jsonb) as y (year int, ore int) on y.year = extract(year from d.month)
+group by d.company_id, extract(year from d.month), p.phone having sum(d.tax_free_ore) > min(y.ore);
 
 -- name: ticket-move
 -- A ticket that moves to another company ends the day before it goes on there.
@@ -465,6 +483,8 @@ select of || ' ' || id as about, company_id, 'since ' || since as detail from (
   union all
   select 'person of a feed', id::text, company_id, left_at::text from eligible_person
   where (not active or deleted_at is not null) and (left_at at time zone 'Europe/Oslo')::date < (:today::date - 2 - make_interval(months => :retentionMonths::int))::date
+  union all
+  select 'gifts of', year::text, company_id, year::text from other_gift where year < extract(year from :today::date - 2) - 1
   union all
   select 'ticket request', id::text, company_id, coalesce(handled_at::date, start_date)::text from ticket_request
   where case when state = 'OPEN' then start_date else (handled_at at time zone 'Europe/Oslo')::date end < (:today::date - 2 - make_interval(months => :retentionMonths::int))::date

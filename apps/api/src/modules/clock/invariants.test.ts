@@ -134,6 +134,15 @@ const feedPerson = (values: string, of = 'true') =>
    select '100100', 'SCIM', 'client:hr', now(), now(), v.a::uuid, v.b::uuid, v.c::hr_person_state, v.d::timestamptz, v.e::uuid from (select ${values} from ticket t
      where t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING') and t.holder_id is not null and ${of} limit 1) v (a, b, c, d, e)`
 
+const SUBSIDY_RULE = `insert into subsidy_rule (company_id, name, product, department_ids, groups, kind, value, tax_mode, from_month, created_at)
+  values ('100100', 'Half', 'TICKET', '{}', '{}', 'PERCENT', 50, 'GIFT', '2026-11-01', now())`
+const OLD_INVOICES = `update invoice set created_at = '2026-12-01' where company_id = '100100'`
+/** Parts of each line of Nordlys: the employer's and the employee's, and what is free of tax. */
+const PARTS = (parts: string, taxFree = 0) =>
+  `insert into deduction_line (line_id, company_id, month, price_ore, employer_ore, employee_ore, tax_free_ore, taxable_ore, created_at)
+   select l.id, '100100', l.month, l.gross_ore, ${parts}, ${taxFree}, 0, now() from invoice_line l join invoice i on i.id = l.invoice_id
+     join agreement a on a.id = i.agreement_id and a.sub_type = 'SUBSCRIPTIONS' where i.company_id = '100100' and l.source in ('TICKET_MONTH', 'ADD_ON_MONTH', 'REFUND')`
+
 /** Open company tickets of Nordlys. */
 const OPEN = `kind = 'COMPANY_TICKET' and company_id = '100100' and status in ('ACTIVE', 'PENDING') and holder_id is not null and expiration_date is null`
 
@@ -274,6 +283,11 @@ const FAULTS: Record<string, string[][]> = {
        select id, company_id, '${FJORDBYGG}', '200102', '2026-12-01', 'ACCEPTED', '{}', '2026-11-20', 'hr' from ticket where id = ${CHARGED}`,
     ],
   ],
+  'subsidy-parts': [
+    [SUBSIDY_RULE, OLD_INVOICES],
+    [SUBSIDY_RULE, OLD_INVOICES, PARTS('gross_ore - 100, 0')],
+  ],
+  'subsidy-above-limit': [[SUBSIDY_RULE, PARTS('0, gross_ore', 500_001)]],
   'payment-not-whole': [
     [
       `insert into payment_unmatched (reference, amount_ore, paid_on, state, created_at) values ('B1', 100, '2026-11-20', 'ASSIGNED', now())`,

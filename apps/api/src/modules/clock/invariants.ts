@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BULK_KEPT_DAYS } from '@portal/domain/bulk'
 import { SALES_DATA_DAYS } from '@portal/domain/counter'
+import { giftLimit } from '@portal/domain/subsidy'
 import { RETENTION_MONTHS, TICKET_KINDS, type TicketKind, ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
@@ -31,6 +32,9 @@ const PARAMETERS = {
   today: ({ today }: Facts) => today,
   now: ({ clock }: Facts) => clock.now(),
   kinds: () => KINDS,
+  /** Of the years that people travel in: this one, and those that invoices are kept for. */
+  giftLimits: ({ today }: Facts) =>
+    JSON.stringify(Array.from({ length: 8 }, (_, ago) => giftLimit(Number(today.slice(0, 4)) - ago + 1))),
   schoolYears: ({ operator }: Facts) => JSON.stringify(operator.schoolYears),
   retentionMonths: () => RETENTION_MONTHS,
   salesDays: () => SALES_DATA_DAYS,

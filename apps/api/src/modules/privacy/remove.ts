@@ -56,8 +56,15 @@ export const deletePerson = async (
 }
 
 const anonymise = async (tx: Tx, ids: string[]): Promise<{ source: PrivacySource; count: number }[]> => {
+  // An employee number says whose a gift is as long as there is a holder.
+  const holders = await tx.models.holder.findMany({
+    where: { id: { in: ids }, employeeId: { not: '' } },
+    select: { companyId: true, employeeId: true },
+  })
+  const gifts = holders.length > 0 ? await tx.models.otherGift.deleteMany({ where: { OR: holders } }) : null
   const { tickets, subscriptions, people } = await anonymiseHolders(tx, ids)
   return [
+    { source: 'gift', count: gifts?.count ?? 0 },
     { source: 'ticket', count: tickets },
     { source: 'subscription', count: subscriptions },
     { source: 'holder', count: people },

@@ -45,6 +45,8 @@ export const SOURCES: Record<PrivacySource, string> = {
   hrFeed: `select f.state, ${company('f.company_id')}, f.source, f.external_id, f.user_name, f.employee_id, f.first_name, f.last_name, f.email, f.phone,
       f.department, f.cost_centre, f.groups, f.active, f.eligible_from, f.eligible_to, f.created_at, f.updated_at
     from eligible_person f where (${PHONE} f.phone_country_code || f.phone = $1) or f.holder_id in (${HOLDERS})`,
+  gift: `select g.year, ${company('g.company_id')}, g.employee_id, g.gross_ore, g.note, g.updated_at
+    from other_gift g join holder h on h.company_id = g.company_id and h.employee_id = g.employee_id where h.id in (${HOLDERS})`,
   registration: `select o.state, o.organisation_number, o.email, o.phone, o.first_name, o.last_name, o.created_at from onboarding o
     where (${PHONE} o.phone_country_code || o.phone = $1) or o.email = ${EMAILS}`,
   contract: `select k.state, ${company('k.company_id')}, k.signee_name, k.signee_email, k.signee_birthdate, k.created_at from contract k where k.signee_email = ${EMAILS}`,

@@ -1,0 +1,1 @@
+export { settledCharges } from './load.ts'
