@@ -80,6 +80,44 @@ it('has the changes between two months, a side that is missing empty [C-058]', (
   expect(linesOf(payrollChangesRows(changes, 'en'))[1]).toMatch(/^Changed price;/)
 })
 
+describe('the payroll files of a company that pays a part', () => {
+  const shareOf = ({ priceOre }: { priceOre: number }) => {
+    const employerOre = Math.min(priceOre, 50_000)
+    return {
+      employerOre,
+      employeeOre: priceOre - employerOre,
+      taxFreeOre: 20_000,
+      taxableOre: employerOre - 20_000,
+    }
+  }
+
+  it.each([
+    ['nb', 'Abonnementstype;Arbeidsgiver betaler;Skattefritt;Skattepliktig;Trekkes i lønn'],
+    ['en', 'Subscription type;Paid by employer;Free of tax;Taxable;Deducted from pay'],
+  ] as const)('say who pays what after all that they say of others: %s', (language, header) => {
+    const plain = linesOf(payrollRows([line(), bike()], { operator: oslo, language }))
+    const rows = linesOf(payrollRows([line(), bike()], { operator: oslo, language, shareOf }))
+    expect(rows[0]).toContain(header)
+    expect(rows.slice(1)).toEqual([`${plain[1]};500;200;300;213`, `${plain[2]};499;200;299;0`])
+    expect(linesOf(payrollRows([line()], { operator: oslo, language, shareOf: null }))[1]).toBe(plain[1])
+  })
+
+  it.each([
+    [74_750, 37_400, 37_350],
+    [74_749, 37_349, 37_400],
+  ])('round %i øre so that the parts are the price', (priceOre, employerOre, employeeOre) => {
+    const of = () => ({ employerOre, employeeOre, taxFreeOre: employerOre, taxableOre: 0 })
+    const [, row] = payrollRows([line({ priceOre })], { operator: akt, language: 'nb', shareOf: of })
+    const [price, employer, free, taxed, deducted] = row!.slice(5) as number[]
+    expect([employer! + deducted!, free! + taxed!]).toEqual([price, employer])
+  })
+
+  it('deduct the part of the employee in the fixed width, and have no line for nothing', () => {
+    const file = payrollFixedWidth([line(), bike()], '2026-02', shareOf)
+    expect(file.ok && file.content.split('\r\n').map(text => text.slice(24, 35))).toEqual(['00000021300', ''])
+  })
+})
+
 describe('the fixed-width payroll file', () => {
   it('goes to exactly the companies that are configured, two of operator A [C-270]', () => {
     const of = (companyId: string) => OPERATORS.map(operator => payrollFileFormat(operator, companyId))

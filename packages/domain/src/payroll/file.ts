@@ -52,13 +52,40 @@ const TYPE_HEADER: Localized = { nb: 'Abonnementstype', en: 'Subscription type' 
 /** Øre as whole kroner, rounded half up. */
 const wholeKroner = (ore: number) => Math.round(ore / 100)
 
+/** Who pays what of a line, in øre; only companies that pay a part have them. */
+export type PayrollShare = {
+  readonly employerOre: number
+  readonly employeeOre: number
+  readonly taxFreeOre: number
+  readonly taxableOre: number
+}
+
+const SHARE_HEADER = {
+  nb: ['Arbeidsgiver betaler', 'Skattefritt', 'Skattepliktig', 'Trekkes i lønn'],
+  en: ['Paid by employer', 'Free of tax', 'Taxable', 'Deducted from pay'],
+} as const
+
+// What is rounded adds up as what it was rounded from does.
+const shareCells = (line: PayrollLine, { employerOre, taxFreeOre, taxableOre }: PayrollShare): number[] => {
+  const [employer, taxFree] = [wholeKroner(employerOre), wholeKroner(taxFreeOre)]
+  return [employer, taxFree, taxableOre === 0 ? 0 : employer - taxFree, wholeKroner(line.priceOre) - employer]
+}
+
 /**
  * The rows of the payroll file of one month, the header first: one per person and product, prices in whole kroner. Some operators get a last column with the
- * kind of subscription. Source: 001 §9.
+ * kind of subscription. Where the company pays a part, who pays what follows after all of that. Source: 001 §9, d.4.
  */
 export function payrollRows(
   lines: readonly PayrollLine[],
-  { operator, language }: { operator: Pick<OperatorData, 'payrollTypeColumn'>; language: Language },
+  {
+    operator,
+    language,
+    shareOf = null,
+  }: {
+    operator: Pick<OperatorData, 'payrollTypeColumn'>
+    language: Language
+    shareOf?: ((line: PayrollLine) => PayrollShare) | null
+  },
 ): CsvRow[] {
   const withType = operator.payrollTypeColumn
   const rows = lines.map(line => [
@@ -69,8 +96,13 @@ export function payrollRows(
     zonesCell(line, language),
     wholeKroner(line.priceOre),
     ...(withType ? [typeCell(line)] : []),
+    ...(shareOf ? shareCells(line, shareOf(line)) : []),
   ])
-  const header = [...inLanguage(HEADER, language), ...(withType ? [localized(TYPE_HEADER, language)] : [])]
+  const header = [
+    ...inLanguage(HEADER, language),
+    ...(withType ? [localized(TYPE_HEADER, language)] : []),
+    ...(shareOf ? inLanguage(SHARE_HEADER, language) : []),
+  ]
   return [header, ...rows]
 }
 
@@ -129,12 +161,21 @@ export type PayrollFixedWidth =
   /** The line that cannot be written, and the field it fails in. */
   | { ok: false; line: PayrollLine; field: string }
 
-/** The fixed-width payroll file of one month, or the first line that does not fit its layout. Source: 001 §9. */
-export function payrollFixedWidth(lines: readonly PayrollLine[], month: Month): PayrollFixedWidth {
+/**
+ * The fixed-width payroll file of one month, or the first line that does not fit its layout. Its one amount is what is deducted: all of the
+ * price, or the employee's part where the company pays the other. Who pays nothing has no line. Source: 001 §9, d.4.
+ */
+export function payrollFixedWidth(
+  lines: readonly PayrollLine[],
+  month: Month,
+  shareOf: ((line: PayrollLine) => PayrollShare) | null = null,
+): PayrollFixedWidth {
   const written: string[] = []
   for (const line of lines) {
+    const priceOre = shareOf ? shareOf(line).employeeOre : line.priceOre
+    if (priceOre === 0) continue
     try {
-      written.push(fixedWidthFile([{ employeeId: line.employeeId, priceOre: line.priceOre, month }]))
+      written.push(fixedWidthFile([{ employeeId: line.employeeId, priceOre, month }]))
     } catch (error) {
       if (error instanceof DoesNotFit) return { ok: false, line, field: error.field }
       throw error

@@ -50,8 +50,8 @@ export function specificity({ groups, departmentIds, agreementId }: SubsidyScope
 }
 
 /** Whether a rule holds in a month. */
-export const holdsIn = ({ from, to }: Pick<SubsidyRule, 'from' | 'to'>, month: Month): boolean =>
-  from <= month && (to === null || month <= to)
+export const holdsIn = (rule: SubsidyRule, month: Month): boolean =>
+  rule.from <= month && (rule.to === null || month <= rule.to)
 
 /** Whether a rule fits a person's month, whatever other rules there are. */
 export function fits(rule: SubsidyRule, facts: SubsidyFacts): boolean {

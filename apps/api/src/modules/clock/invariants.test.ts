@@ -137,10 +137,10 @@ const feedPerson = (values: string, of = 'true') =>
 const SUBSIDY_RULE = `insert into subsidy_rule (company_id, name, product, department_ids, groups, kind, value, tax_mode, from_month, created_at)
   values ('100100', 'Half', 'TICKET', '{}', '{}', 'PERCENT', 50, 'GIFT', '2026-11-01', now())`
 const OLD_INVOICES = `update invoice set created_at = '2026-12-01' where company_id = '100100'`
-/** Parts of each line of Nordlys: the employer's and the employee's, and what is free of tax. */
-const PARTS = (parts: string, taxFree = 0) =>
+/** Parts of a price for each line of Nordlys, all of it the employee's, and what is free of tax. */
+const PARTS = (price: string, taxFree = 0) =>
   `insert into deduction_line (line_id, company_id, month, price_ore, employer_ore, employee_ore, tax_free_ore, taxable_ore, created_at)
-   select l.id, '100100', l.month, l.gross_ore, ${parts}, ${taxFree}, 0, now() from invoice_line l join invoice i on i.id = l.invoice_id
+   select l.id, '100100', l.month, ${price}, 0, ${price}, ${taxFree}, 0, now() from invoice_line l join invoice i on i.id = l.invoice_id
      join agreement a on a.id = i.agreement_id and a.sub_type = 'SUBSCRIPTIONS' where i.company_id = '100100' and l.source in ('TICKET_MONTH', 'ADD_ON_MONTH', 'REFUND')`
 
 /** Open company tickets of Nordlys. */
@@ -285,9 +285,9 @@ const FAULTS: Record<string, string[][]> = {
   ],
   'subsidy-parts': [
     [SUBSIDY_RULE, OLD_INVOICES],
-    [SUBSIDY_RULE, OLD_INVOICES, PARTS('gross_ore - 100, 0')],
+    [SUBSIDY_RULE, PARTS('l.gross_ore - 100')],
   ],
-  'subsidy-above-limit': [[SUBSIDY_RULE, PARTS('0, gross_ore', 500_001)]],
+  'subsidy-above-limit': [[SUBSIDY_RULE, PARTS('l.gross_ore', 500_001)]],
   'payment-not-whole': [
     [
       `insert into payment_unmatched (reference, amount_ore, paid_on, state, created_at) values ('B1', 100, '2026-11-20', 'ASSIGNED', now())`,

@@ -13,6 +13,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant } from '../../core/in-tenant.ts'
+import { payrollShares } from '../subsidy/service.ts'
 import { companyPayroll, compareCompanyPayroll, comparePayroll } from './list.ts'
 import type { ChangesFileQuery, CompanyChangesFileQuery, PayrollFileQuery } from './schemas.ts'
 
@@ -31,14 +32,17 @@ export const payrollFile = async (
   companyId: string,
   { month, language }: z.infer<typeof PayrollFileQuery>,
 ): Promise<FileAnswer> => {
-  const lines = await companyPayroll(ctx, companyId, month)
+  const [lines, shareOf] = await Promise.all([
+    companyPayroll(ctx, companyId, month),
+    payrollShares(ctx, companyId, month),
+  ])
   const format = payrollFileFormat(ctx.operator, companyId)
   if (format === 'csv') {
-    const content = await csvFile(payrollRows(lines, { operator: ctx.operator, language }))
+    const content = await csvFile(payrollRows(lines, { operator: ctx.operator, language, shareOf }))
     await logged(ctx, { month, format, rows: lines.length })
     return { name: `lonnstrekk-${month}.csv`, type: 'text/csv', content }
   }
-  const file = payrollFixedWidth(lines, month)
+  const file = payrollFixedWidth(lines, month, shareOf)
   if (!file.ok)
     throw new Refusal('payroll-value-does-not-fit', {
       field: file.field,

@@ -1,5 +1,6 @@
 import { type Month, monthOf, nextMonth, nok, splitPhone } from '@portal/domain'
 import {
+  type PayrollShare as DomainShare,
   machineReadableDescription,
   openUntil,
   type PayrollChange,
@@ -13,6 +14,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { modelsOf } from '../../core/in-tenant.ts'
+import { payrollShares } from '../subsidy/service.ts'
 import { payrollByMonth, payrollOf } from './charges.ts'
 import type {
   AheadQuery,
@@ -23,12 +25,22 @@ import type {
   PayrollQuery,
   PayrollRow,
   PayrollRows,
+  PayrollShare,
 } from './schemas.ts'
 
 type Compared = Pick<z.infer<typeof ChangesQuery>, 'oldDate' | 'newDate'>
 type OneOrAll = { agreement?: string | undefined }
 
-const toRow = (line: PayrollLine, month: Month): z.infer<typeof PayrollRow> => ({
+const toShare = (share: DomainShare): z.infer<typeof PayrollShare> => ({
+  ...{ employer: nok(share.employerOre), employee: nok(share.employeeOre) },
+  ...{ taxFree: nok(share.taxFreeOre), taxable: nok(share.taxableOre) },
+})
+
+const toRow = (
+  line: PayrollLine,
+  month: Month,
+  shareOf: ((line: PayrollLine) => DomainShare) | null = null,
+): z.infer<typeof PayrollRow> => ({
   lastName: line.lastName,
   firstName: line.firstName,
   ...splitPhone(line.phone),
@@ -39,6 +51,7 @@ const toRow = (line: PayrollLine, month: Month): z.infer<typeof PayrollRow> => (
   numberOfZones: line.numberOfZones,
   zones: [...line.zones],
   price: nok(line.priceOre),
+  ...(shareOf && { share: toShare(shareOf(line)) }),
   year: Number(month.slice(0, 4)),
   month: Number(month.slice(5, 7)),
 })
@@ -111,6 +124,17 @@ const presentChanges = (
   }
 }
 
+const sumOfShares = (shares: readonly DomainShare[]): DomainShare =>
+  shares.reduce(
+    (sum, share) => ({
+      employerOre: sum.employerOre + share.employerOre,
+      employeeOre: sum.employeeOre + share.employeeOre,
+      taxFreeOre: sum.taxFreeOre + share.taxFreeOre,
+      taxableOre: sum.taxableOre + share.taxableOre,
+    }),
+    { employerOre: 0, employeeOre: 0, taxFreeOre: 0, taxableOre: 0 },
+  )
+
 const sumOf = (lines: readonly PayrollLine[]): number => lines.reduce((sum, line) => sum + line.priceOre, 0)
 
 /** The months after this one, each against the month before it. @throws Refusal as `compareCompanyPayroll` */
@@ -155,12 +179,17 @@ export const listPayroll = async (
   companyId: string,
   { month, maxEntries, offset }: z.infer<typeof PayrollQuery>,
 ): Promise<z.infer<typeof PayrollRows>> => {
-  const lines = await companyPayroll(ctx, companyId, month)
+  const [lines, shareOf] = await Promise.all([
+    companyPayroll(ctx, companyId, month),
+    payrollShares(ctx, companyId, month),
+  ])
+  const shares = shareOf && lines.map(shareOf)
   return {
-    matches: lines.slice(offset, offset + maxEntries).map(line => toRow(line, month)),
+    matches: lines.slice(offset, offset + maxEntries).map(line => toRow(line, month, shareOf)),
     totalEntries: lines.length,
     employees: new Set(lines.map(({ phone }) => phone)).size,
     totalPrice: nok(sumOf(lines)),
+    ...(shares && { share: toShare(sumOfShares(shares)) }),
     openUntil: openUntil(month, ctx.today),
     fileFormat: payrollFileFormat(ctx.operator, companyId),
   }

@@ -63,6 +63,15 @@ export const PayrollQuery = z.strictObject({
 })
 export const PayrollFileQuery = z.strictObject({ month: Month, language })
 
+export const PayrollShare = z
+  .object({
+    employer: z.number(),
+    employee: z.number().describe('what is deducted'),
+    taxFree: z.number().describe('of the part of the employer'),
+    taxable: z.number(),
+  })
+  .meta({ id: 'PayrollShare' })
+
 /** A person's month of one product (001 §3 "Payroll export row"). */
 export const PayrollRow = z
   .object({
@@ -79,6 +88,9 @@ export const PayrollRow = z
     numberOfZones: z.number().int(),
     zones: z.array(z.string()).describe('names; empty for all zones and for add-ons'),
     price: z.number().describe('NOK incl. VAT'),
+    share: PayrollShare.optional().describe(
+      'who pays what; left out where the company pays nothing of any ticket',
+    ),
     year: z.number().int(),
     month: z.number().int(),
   })
@@ -90,6 +102,7 @@ export const PayrollRows = z
     totalEntries: z.number().int(),
     employees: z.number().int().describe('people with a row in the month'),
     totalPrice: z.number().describe('NOK incl. VAT of all rows of the month'),
+    share: PayrollShare.optional().describe('of all rows; left out where the company pays nothing'),
     openUntil: z
       .string()
       .nullable()

@@ -44,7 +44,7 @@ export const examples = examplesWith({
     subsidyRuleRemove: {
       about: 'company-action',
       needs: 'subsidyAdmin',
-      url: t => `/subsidy-api/rule/${t.removedRuleId}`,
+      url: t => `/subsidy-api/rule/by-company-id/${t.companyId}/${t.removedRuleId}`,
     },
     subsidyPreview: {
       about: 'company',

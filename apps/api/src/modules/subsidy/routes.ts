@@ -8,6 +8,7 @@ import { listGifts, saveGifts } from './gifts.ts'
 import { previewRules } from './preview.ts'
 import { addRule, changeRule, listRules, removeRule } from './rules.ts'
 import {
+  CompanyRuleParams,
   OtherGifts,
   OtherGiftsInput,
   OtherGiftsQuery,
@@ -74,13 +75,14 @@ export const subsidyRoutes = (app: App) => {
 
   operation(
     {
-      ...{ method: 'DELETE', url: '/subsidy-api/rule/:id', id: 'subsidyRuleRemove' },
+      ...{ method: 'DELETE', url: '/subsidy-api/rule/by-company-id/:companyId/:id', id: 'subsidyRuleRemove' },
       summary: 'Delete a rule that has held for no month that is closed',
-      ...changesRule,
+      ...changesCompany,
+      params: CompanyRuleParams,
       answer: 204,
       refusals: [409],
     },
-    ({ ctx, params }) => removeRule(ctx, ctx.companyId!, params.id),
+    ({ ctx, params }) => removeRule(ctx, params.companyId, params.id),
   )
 
   operation(

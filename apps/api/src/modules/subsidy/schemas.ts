@@ -10,6 +10,7 @@ import {
 } from '@portal/domain/subsidy'
 import { z } from 'zod'
 import { paging } from '../../core/list.ts'
+import { CompanyParams } from '../../core/params.ts'
 
 const Amount = z.number().describe('NOK')
 const Month = z.string().describe('YYYY-MM')
@@ -36,6 +37,8 @@ const rule = {
 }
 
 export const Rule = z.object({ id: z.string(), ...rule }).meta({ id: 'SubsidyRule' })
+
+export const CompanyRuleParams = CompanyParams.extend({ id: z.uuid() })
 
 export const Rules = z
   .object({

@@ -1,1 +1,2 @@
-export { settledCharges } from './load.ts'
+/** What other modules use of the employer's share. */
+export { payrollShares } from './shares.ts'

@@ -24,6 +24,7 @@ const rules = (call = kari, company = NORDLYS) => call('GET', `/subsidy-api/rule
 const add = (change: object = {}, call = kari) =>
   call('POST', `/subsidy-api/rule/by-company-id/${NORDLYS}`, body(change))
 const change = (id: string, of: object) => kari('PUT', `/subsidy-api/rule/${id}`, body(of))
+const remove = (id: string) => kari('DELETE', `/subsidy-api/rule/by-company-id/${NORDLYS}/${id}`)
 const forget = () => portal.sql('oslo', 'delete from subsidy_rule')
 /** A rule of any company, as if it had been saved in time. */
 const given = async (company: string, of: object = {}) => {
@@ -67,7 +68,7 @@ describe('the rules of a company', () => {
       ...{ id, kind: 'UP_TO', value: 600, groups: ['Skift'] },
     })
     expect((await change(id, { to: '2027-06' })).json()).toMatchObject({ id, to: '2027-06', value: 50 })
-    expect((await kari('DELETE', `/subsidy-api/rule/${id}`)).statusCode).toBe(204)
+    expect((await remove(id)).statusCode).toBe(204)
     expect((await rules()).json().matches).toEqual([])
     const log = await portal.sql<{ action: string }>(
       'oslo',
@@ -92,7 +93,7 @@ describe('the rules of a company', () => {
       { id: old, value: 50, from: '2026-09', to: '2026-12' },
       { id: next.id, value: 75, from: '2027-01', to: null },
     ])
-    expect((await kari('DELETE', `/subsidy-api/rule/${old}`)).json().code).toBe('subsidy-month-exported')
+    expect((await remove(old)).json().code).toBe('subsidy-month-exported')
     expect((await change(old, { from: '2026-09', to: '2026-10' })).json()).toMatchObject({ to: '2026-10' })
   })
 
@@ -245,6 +246,30 @@ describe('the parts of invoiced lines', () => {
   it('cannot be changed or taken away', async () => {
     for (const sql of ['update deduction_line set tax_free_ore = 0', 'delete from deduction_line'])
       await expect(portal.sql('oslo', sql)).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('the payroll file of a company with rules', () => {
+  const file = (company: string, month: string) =>
+    ingrid('GET', `/api/invoice/payroll/by-company-id/${company}/file?month=${month}&language=en`)
+  const rows = async (company: string, month: string) =>
+    (await ingrid('GET', `/api/invoice/payroll/by-company-id/${company}?month=${month}`)).json()
+
+  it('says who pays what from the first month of a rule on, and nothing before', async () => {
+    const company = await givenCustomer(portal, {
+      tickets: [{ start: '2026-11-01' }, { start: '2026-11-01' }],
+    })
+    const plain = await file(company, '2026-12')
+    expect((await rows(company, '2026-12')).share).toBeUndefined()
+    await given(company, { from: '2026-12' })
+    expect((await file(company, '2026-11')).body).not.toContain('Taxable')
+    const december = await rows(company, '2026-12')
+    expect(december.share).toEqual({ employer: 748, employee: 746, taxFree: 748, taxable: 0 })
+    expect(december.matches[0].share).toEqual({ employer: 374, employee: 373, taxFree: 374, taxable: 0 })
+    const [header, first] = (await file(company, '2026-12')).body.split('\r\n')
+    const [plainHeader, plainFirst] = plain.body.split('\r\n')
+    expect(header).toBe(`${plainHeader};Paid by employer;Free of tax;Taxable;Deducted from pay`)
+    expect(first).toBe(`${plainFirst};374;374;0;373`)
   })
 })
 

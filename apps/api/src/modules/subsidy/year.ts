@@ -18,14 +18,14 @@ import { readRules } from './load.ts'
 import type { PersonYear } from './schemas.ts'
 
 /** What somebody has, from when to when, at the price of today. */
-type Held = SubsidyLine & { from: Day; to: Day | null }
+type Holding = SubsidyLine & { from: Day; to: Day | null }
 
 /** What somebody has or has ordered, the ticket first. What has no price in the list is left out. */
 const heldBy = async (
   ctx: Ctx,
   subscriberId: string,
   of: Pick<SubsidyLine, 'departmentId' | 'groups'>,
-): Promise<Held[]> => {
+): Promise<Holding[]> => {
   const [tickets, addOns] = await Promise.all([
     listTickets(ctx, companyTicket, { subscriberId }),
     listSubscriptions(ctx, { subscriberId }),
@@ -44,10 +44,10 @@ const heldBy = async (
   ]
 }
 
-const heldIn = (held: readonly Held[], month: Month): Held[] =>
+const heldIn = (held: readonly Holding[], month: Month): Holding[] =>
   held.filter(({ from, to }) => from <= lastDay(month) && (to === null || to >= firstDay(month)))
 
-const giftsIn = (held: readonly Held[], rules: readonly SubsidyRule[], month: Month): number =>
+const giftsIn = (held: readonly Holding[], rules: readonly SubsidyRule[], month: Month): number =>
   heldIn(held, month).reduce((sum, line) => {
     const { employerOre, rule } = decideParts(line.priceOre, rules, { ...line, month })
     return sum + (rule?.taxMode === 'GIFT' ? employerOre : 0)
