@@ -28,6 +28,7 @@ import { securityEventSlice } from '../features/security-event/slice.ts'
 import { sessionSlice } from '../features/session/slice.ts'
 import { settingsSlice } from '../features/settings/slice.ts'
 import { subscriptionSlice } from '../features/subscription/slice.ts'
+import { subsidySlice } from '../features/subsidy/slice.ts'
 import { taxBaseSlice } from '../features/tax-base/slice.ts'
 import { ticketRequestSlice } from '../features/ticket-request/slice.ts'
 import { userSlice } from '../features/user/slice.ts'
@@ -67,6 +68,7 @@ export const SLICES: readonly Slice[] = [
   sessionSlice,
   settingsSlice,
   subscriptionSlice,
+  subsidySlice,
   taxBaseSlice,
   ticketRequestSlice,
   userSlice,

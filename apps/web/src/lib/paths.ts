@@ -54,6 +54,7 @@ export const paths = {
   answeredRequests: '/bedriftsavtale/godkjenning/besvart',
   employeeRequests: '/bedriftsavtale/godkjenning/endringer',
   settings: '/bedriftsavtale/innstillinger',
+  subsidy: '/bedriftsavtale/innstillinger/arbeidsgivers-andel',
   departments: '/avdelinger',
   freeTickets: '/fribilletter',
   /** The order form; with an employee id for the family of that employee. */

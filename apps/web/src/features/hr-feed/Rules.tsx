@@ -2,11 +2,11 @@ import { PersonMinusIcon, PersonPencilIcon, PersonPlusIcon, ShieldLockIcon } fro
 import { endsLeft } from '@portal/domain/hr-feed'
 import type { ReactNode } from 'react'
 import { Panel } from '../../kit/Panel.tsx'
+import { Choice, Sentence } from '../../kit/Sentence.tsx'
 import styles from './hr-feed.module.css'
 import { type Brake, LEASTS, SHARES } from './model.ts'
 import { useHrFeed } from './phrases.ts'
 import type { WireRule } from './queries.ts'
-import { Choice, Sentence } from './Sentence.tsx'
 
 export type RuleChoices = {
   agreements: readonly { value: string; label: string }[]

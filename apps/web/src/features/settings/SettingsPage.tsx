@@ -6,6 +6,7 @@ import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { DepartmentsLink } from '../../ticket/department/DepartmentsLink.tsx'
 import { PauseSettings } from '../../ticket/pause/PauseSettings.tsx'
+import { SettingsTabs, SubsidyLink } from '../../ticket/subsidy/SubsidyTabs.tsx'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useSettings } from './phrases.ts'
 import { SelfServiceCard } from './SelfServiceCard.tsx'
@@ -43,6 +44,7 @@ export default function SettingsPage() {
   return (
     <div className="form-narrow">
       <PageHeader title={t('title')} lead={t(`lead${word}`, { company: company.name })} />
+      {base === '/api' && <SettingsTabs current="general" />}
       {body()}
       <PauseSettings />
       <SelfServiceCard key={`own-page ${company.id}`} companyId={company.id} />
@@ -52,6 +54,7 @@ export default function SettingsPage() {
         </Suspense>
       )}
       <DepartmentsLink />
+      {base === '/api' && <SubsidyLink />}
     </div>
   )
 }

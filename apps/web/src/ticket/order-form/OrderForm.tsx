@@ -96,6 +96,14 @@ export default function OrderForm({ ticket, available, zones, person }: Props) {
     ],
     vatOre: price?.vatOre ?? 0,
     failed,
+    ...(price &&
+      product.rules.kind === 'COMPANY_TICKET' && {
+        share: {
+          ...{ agreementId: values.invoiceReference, departmentId: values.departmentId || null },
+          startDate: values.startDate,
+          products: [{ type: 'TICKET' as const, ore: price.ticketOre }, ...price.addOns],
+        },
+      }),
   }
   const steps = [
     {

@@ -90,6 +90,13 @@ export default function SubscriptionForm({ product, person }: Props) {
       costs={{
         lines: [{ label: name, ore: oreOf(product.pricePerMonth) }],
         vatOre: oreOf(product.vatPerMonth),
+        ...(rules.kind === 'COMPANY_TICKET' && {
+          share: {
+            ...{ agreementId: state.values.invoiceReference, departmentId: null },
+            startDate: state.values.startDate,
+            products: [{ type: product.type, ore: oreOf(product.pricePerMonth) }],
+          },
+        }),
       }}
       start={state.start}
       agreement={state.agreement}

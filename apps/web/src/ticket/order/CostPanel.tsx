@@ -7,6 +7,7 @@ import {
   monthOf,
   nextMonth,
 } from '@portal/domain'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import timeline from '../../kit/Timeline.module.css'
 import { lineMonth } from '../../lib/format.ts'
@@ -15,8 +16,12 @@ import { useProblemText } from '../../lib/problem-text.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { WireAgreement } from '../../lib/wire.ts'
 import { costOfOrder, firstInvoice, type OrderCost } from '../cost.ts'
+import type { OrderShare } from '../subsidy/OrderParts.tsx'
+import { useIsSubsidised } from '../subsidy/SubsidyTabs.tsx'
 import css from './order.module.css'
 import { useOrderFrame } from './phrases.ts'
+
+const OrderParts = lazy(() => import('../subsidy/OrderParts.tsx'))
 
 type CostLine = { label: string; detail?: string; ore: number }
 
@@ -25,6 +30,8 @@ export type OrderCosts = {
   /** Null while the choice has no price. */
   lines: CostLine[] | null
   vatOre: number
+  /** What decides who pays what of it; left out where nobody but the company does. */
+  share?: OrderShare | undefined
   /** Why the prices could not be read, and how to try again. */
   failed?: { error: unknown; onRetry: () => void } | null
 }
@@ -84,6 +91,7 @@ export function CostPanel({ costs, startDate, agreement, onStart, base, endsOn =
       <p className="total" role="status">
         <span>{t('total')}</span> <b className="num">{total === null ? t('noPrice') : formatNok(total)}</b>
       </p>
+      {lines && costs.share && <Share {...costs.share} />}
       {cost && <Months cost={cost} startDate={startDate} endsOn={endsOn} />}
       {cost?.later && onStart && <StartLater later={cost.later} month={cost.month} onStart={onStart} />}
       <dl className="pairs stack gap-12 pad-16-20 small">
@@ -96,6 +104,14 @@ export function CostPanel({ costs, startDate, agreement, onStart, base, endsOn =
     </>
   )
 }
+
+/** Who pays what, in a company that pays a part. */
+const Share = (share: OrderShare) =>
+  useIsSubsidised() && (
+    <Suspense fallback={null}>
+      <OrderParts {...share} />
+    </Suspense>
+  )
 
 const Fact = ({ term, value }: { term: string; value: string }) => (
   <div>

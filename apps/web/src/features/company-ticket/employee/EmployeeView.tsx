@@ -24,6 +24,7 @@ import { OpenChanges } from '../../../ticket/changes/OpenChanges.tsx'
 import { DepartmentButton } from '../../../ticket/department/DepartmentButton.tsx'
 import { usePauses } from '../../../ticket/pause/usePauses.ts'
 import { availableIn } from '../../../ticket/products.ts'
+import { useIsSubsidised } from '../../../ticket/subsidy/SubsidyTabs.tsx'
 import { useCompanyTicket } from '../phrases.ts'
 import { AddOns } from './AddOns.tsx'
 import { Deductions } from './Deductions.tsx'
@@ -40,6 +41,7 @@ import {
   useEmployeeOrders,
 } from './useEmployeeOrders.ts'
 
+const ShareCard = lazy(() => import('../../../ticket/subsidy/ShareCard.tsx'))
 const loadChangeInfo = () => import('../../../ticket/change-info/ChangeInfoForm.tsx')
 const ChangeInfoForm = lazy(loadChangeInfo)
 // Fetched beside the person: the tickets are what the page is for.
@@ -66,6 +68,7 @@ export function EmployeeView({ id }: { id: string }) {
   const change = useChangeInfo()
   const company = useCompany()
   const navigate = useNavigate()
+  const subsidised = useIsSubsidised()
   const mayOrder = useCan('companyTicketOrder')
   const { person, orders, error, retry } = useEmployeeOrders(id)
   const { open: pauses } = usePauses(id)
@@ -173,6 +176,12 @@ export function EmployeeView({ id }: { id: string }) {
           <Suspense>
             <Events id={id} />
           </Suspense>
+          {subsidised && (
+            <Suspense fallback={null}>
+              <ShareCard id={id} />
+            </Suspense>
+          )}
+          <Events id={id} />
         </Stack>
       </div>
       <FormDialog

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import styles from './hr-feed.module.css'
+import styles from './Sentence.module.css'
 
 /** A sentence with choices in it; each stands where the text has its name in square brackets. */
 export function Sentence({ text, choices }: { text: string; choices: Record<string, ReactNode> }) {
@@ -38,5 +38,35 @@ export function Choice<Value extends string>({
         </option>
       ))}
     </select>
+  )
+}
+
+/** An amount in a sentence: whole kroner. What cannot be one is not told. */
+export function AmountChoice({
+  label,
+  value,
+  most,
+  onChange,
+}: {
+  label: string
+  value: number
+  most: number
+  onChange: (value: number) => void
+}) {
+  return (
+    <input
+      className={styles.choice}
+      type="number"
+      inputMode="numeric"
+      aria-label={label}
+      min={1}
+      max={most}
+      step={1}
+      defaultValue={value}
+      onChange={event => {
+        const amount = event.target.valueAsNumber
+        if (Number.isInteger(amount) && amount >= 1 && amount <= most) onChange(amount)
+      }}
+    />
   )
 }
