@@ -39,9 +39,11 @@ export function LimitCard({ limits, mayChange }: Pick<WireSubsidyRules, 'limits'
           <dd className="num">
             <b>{data ? kroner(data.totalAmount) : '…'}</b>
             {mayChange && (
-              <button type="button" className="text-button" onClick={() => setAsks(year)}>
-                {t('giftsAct')}
-              </button>
+              <span className="line small">
+                <button type="button" className="text-button" onClick={() => setAsks(year)}>
+                  {t('giftsAct')}
+                </button>
+              </span>
             )}
           </dd>
         </div>

@@ -45,6 +45,9 @@ export function YearCard({ preview, compared, limits }: Shown & { limits: WireSu
       text: kroner,
     },
   ]
+  // On a phone there is no heading above.
+  const label = (of: 'asNow' | 'withRule' | 'difference') =>
+    compared && <span className={`small muted ${css.label}`}>{t(of)} </span>
   const title = t('whoPasses', { limit: kroner(limit.amount), year: String(year) })
   return (
     <Panel
@@ -96,11 +99,20 @@ export function YearCard({ preview, compared, limits }: Shown & { limits: WireSu
           {rows.map(({ name, was, is, text }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="num to-end">{text(was)}</td>
+              <td className="num to-end">
+                {label('asNow')}
+                {text(was)}
+              </td>
               {compared && (
                 <>
-                  <td className="num to-end">{text(is)}</td>
-                  <td className="num to-end">{signed(is - was, text(is - was))}</td>
+                  <td className="num to-end">
+                    {label('withRule')}
+                    {text(is)}
+                  </td>
+                  <td className="num to-end">
+                    {label('difference')}
+                    {signed(is - was, text(is - was))}
+                  </td>
                 </>
               )}
             </tr>

@@ -1,8 +1,8 @@
-import { formatNok, isDay, type Month, monthOf } from '@portal/domain'
+import { formatNok, isDay, monthOf } from '@portal/domain'
 import type { ProductType } from '@portal/domain/subscription'
 import { decideParts } from '@portal/domain/subsidy'
 import { useQuery } from '@tanstack/react-query'
-import { useCompany } from '../../lib/session-provider.tsx'
+import { useCompany, useToday } from '../../lib/session-provider.tsx'
 import { useSubsidyWords } from './phrases.ts'
 import { ruleOfWire, subsidyOf } from './rules.ts'
 
@@ -19,8 +19,9 @@ export default function OrderParts({ agreementId, departmentId, startDate, produ
   const t = useSubsidyWords()
   const company = useCompany()
   const { data } = useQuery(subsidyOf(company.id))
-  if (!data || !isDay(startDate)) return null
-  const month: Month = monthOf(startDate)
+  const today = useToday()
+  if (!data) return null
+  const month = monthOf(isDay(startDate) ? startDate : today)
   const rules = data.matches.map(ruleOfWire)
   const parts = products.map(({ type, ore }) =>
     decideParts(ore, rules, { product: type, month, agreementId, departmentId, groups: [] }),
