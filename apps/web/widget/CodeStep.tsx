@@ -67,7 +67,10 @@ export function CodeStep({
           ],
           [t('from'), formatDay(values.startDate)],
           [t('to'), phone],
-          [t(housing ? 'perMonth' : 'fromPayMonthly'), price ? kroner(price.totalPerMonth) : '–'],
+          [
+            t(housing ? 'perMonth' : 'fromPayMonthly'),
+            price ? kroner(price.deductedPerMonth ?? price.totalPerMonth) : '–',
+          ],
           ...(addOns.length > 0
             ? [[t('addOns'), addOns.map(({ name }) => localized(name, language)).join(', ')]]
             : []),

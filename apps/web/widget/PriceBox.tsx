@@ -22,9 +22,15 @@ export function PriceBox({ config, price }: { config: Config; price: Price | nul
                 <dd>{kroner(price.addOnsPerMonth)}</dd>
               </div>
             )}
+            {price.employerPerMonth !== undefined && (
+              <div>
+                <dt>{t('employerPays', { company: config.company })}</dt>
+                <dd>{kroner(price.employerPerMonth)}</dd>
+              </div>
+            )}
             <div className="sum">
               <dt>{total}</dt>
-              <dd>{kroner(price.totalPerMonth)}</dd>
+              <dd>{kroner(price.deductedPerMonth ?? price.totalPerMonth)}</dd>
             </div>
           </dl>
           <p className="help">{t('everyMonth', { month: monthName(price.firstMonth, language) })}</p>

@@ -25,6 +25,7 @@ export const widgetPagePhrases = {
 
   price: { nb: 'Pris per måned', en: 'Price per month' },
   addOnPrice: { nb: 'Tillegg per måned', en: 'Add-ons per month' },
+  employerPays: { nb: '{{company}} betaler', en: '{{company}} pays' },
   fromPay: { nb: 'Trekkes av lønnen', en: 'From your pay' },
   fromHousing: { nb: 'Sum per måned', en: 'Total per month' },
   everyMonth: { nb: 'Hver måned fra {{month}}.', en: 'Every month from {{month}}.' },

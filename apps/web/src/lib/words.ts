@@ -70,6 +70,7 @@ export const words = {
   departments: { nb: 'Avdelinger', en: 'Departments' },
   department: { nb: 'Avdeling', en: 'Department' },
   description: { nb: 'Beskrivelse', en: 'Description' },
+  difference: { nb: 'Forskjell', en: 'Difference' },
   done: { nb: 'Ferdig', en: 'Done' },
   downloadCsv: { nb: 'Last ned CSV', en: 'Download CSV' },
   downloadFailed: { nb: 'Filen kunne ikke lastes ned', en: 'The file could not be downloaded' },

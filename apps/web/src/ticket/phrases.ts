@@ -61,7 +61,7 @@ export const ticketPhrases = {
   costMonth: words.month,
   costNow: { nb: 'Nå', en: 'Now' },
   costAfter: { nb: 'Etter endringen', en: 'After the change' },
-  costDifference: { nb: 'Forskjell', en: 'Difference' },
+  costDifference: words.difference,
   costSame: words.none,
   costNotInvoiced: { nb: 'Faktureres ikke', en: 'Not invoiced' },
   costRange: words.fromTo,

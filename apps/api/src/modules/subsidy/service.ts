@@ -1,2 +1,2 @@
 /** What other modules use of the employer's share. */
-export { payrollShares } from './shares.ts'
+export { orderParts, payrollShares } from './shares.ts'

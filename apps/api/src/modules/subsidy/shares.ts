@@ -1,11 +1,12 @@
 import type { Month } from '@portal/domain'
 import { type PayrollLine, type PayrollShare, payrollKey } from '@portal/domain/payroll'
-import { yearOf } from '@portal/domain/subsidy'
+import type { ProductType } from '@portal/domain/subscription'
+import { decideParts, holdsIn, type Parts, yearOf } from '@portal/domain/subsidy'
 import type { Ctx } from '../../core/ctx.ts'
 import { modelsOf } from '../../core/in-tenant.ts'
 import { readRules, settledCharges } from './load.ts'
 
-const NONE: PayrollShare = { employerOre: 0, employeeOre: 0, taxFreeOre: 0, taxableOre: 0 }
+const NO_SHARE: PayrollShare = { employerOre: 0, employeeOre: 0, taxFreeOre: 0, taxableOre: 0 }
 
 /**
  * Who pays what of a company's payroll lines of a month: as it was frozen, and as the rules have it for what is not invoiced yet. Null where
@@ -24,7 +25,7 @@ export const payrollShares = async (
   for (const { charge, ...parts } of await settledCharges(ctx, companyId, span, rules)) {
     if (charge.month !== month) continue
     const key = payrollKey(charge)
-    const sum = shares.get(key) ?? NONE
+    const sum = shares.get(key) ?? NO_SHARE
     shares.set(key, {
       employerOre: sum.employerOre + parts.employerOre,
       employeeOre: sum.employeeOre + parts.employeeOre,
@@ -32,5 +33,25 @@ export const payrollShares = async (
       taxableOre: sum.taxableOre + parts.taxableOre,
     })
   }
-  return line => shares.get(payrollKey(line)) ?? { ...NONE, employeeOre: line.priceOre }
+  return line => shares.get(payrollKey(line)) ?? { ...NO_SHARE, employeeOre: line.priceOre }
+}
+
+/**
+ * Who pays what of an order each month by a company's rules of its first month; null where none has begun by then. Department and groups of
+ * who orders are not known yet.
+ */
+export const orderParts = async (
+  ctx: Ctx,
+  companyId: string,
+  order: { agreementId: string; month: Month; products: readonly { type: ProductType; ore: number }[] },
+): Promise<Parts | null> => {
+  const { agreementId, month, products } = order
+  const rules = await readRules(modelsOf(ctx), companyId)
+  if (!rules.some(rule => holdsIn(rule, month))) return null
+  const of = { agreementId, month, departmentId: null, groups: [] }
+  const divided = products.map(({ type, ore }) => decideParts(ore, rules, { ...of, product: type }))
+  return {
+    employerOre: divided.reduce((sum, { employerOre }) => sum + employerOre, 0),
+    employeeOre: divided.reduce((sum, { employeeOre }) => sum + employeeOre, 0),
+  }
 }

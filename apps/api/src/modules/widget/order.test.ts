@@ -149,6 +149,23 @@ describe('the price', () => {
     expect(two.addOnsPerMonth).toBeGreaterThan(0)
   })
 
+  it('is divided where the company pays a part, from the first month of its rule on', async () => {
+    const clientId = await openWidget(portal, 'ALLOW_TICKET_REQUESTS')
+    await portal.sql(
+      'oslo',
+      `insert into subsidy_rule (company_id, name, product, department_ids, groups, kind, value, tax_mode, from_month, created_at)
+       select company_id, 'Halvparten', 'TICKET', '{}', '{}', 'PERCENT', 50, 'GIFT', '2027-01-01', now() from agreement where id = '200102'`,
+    )
+    const query = { agreementNumber: '200102', zoneFrom: 'RUT:TariffZone:1', addOns: 'JOULE' }
+    const from = async (startDate: string) =>
+      (await visitorOf(portal, clientId).price({ ...query, startDate })).json()
+    expect(await from('2026-12-01')).not.toHaveProperty('employerPerMonth')
+    const january = await from('2027-01-01')
+    expect(january).toMatchObject({ pricePerMonth: 747, employerPerMonth: 374 })
+    expect(january.deductedPerMonth).toBe(january.totalPerMonth - 374)
+    await portal.sql('oslo', 'delete from subsidy_rule')
+  })
+
   it.each([
     [{ zoneFrom: 'RUT:TariffZone:9' }, 'zone-unknown'],
     [{ zoneTo: 'RUT:TariffZone:4N' }, 'zones-not-adjacent'],

@@ -2,12 +2,13 @@ import { companyTicketPriceOre, decideZones, monthOf, nok } from '@portal/domain
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
+import { orderParts } from '../subsidy/service.ts'
 import { loadTariff, priceListOf } from '../tariff/service.ts'
 import { fareOf, findWidget } from './find.ts'
 import type { WidgetPrice, WidgetPriceQuery } from './schemas.ts'
 
 /**
- * What a choice costs every month, which is what is taken from pay: the company's part is nothing but in its own payroll.
+ * What a choice costs every month. It is taken from pay, but for the part that the company pays by its rules.
  * @throws Refusal not-found, widget-closed for an agreement that is not the widget's, zone-unknown, zones-not-adjacent,
  * all-zones-not-offered, profile-not-sold, add-on-not-sold
  */
@@ -30,10 +31,18 @@ export const widgetPrice = async (
   })
   const ticketOre = companyTicketPriceOre(product, zones)
   const addOnOre = addOnsOre.reduce((sum, ore) => sum + ore, 0)
+  const parts = await orderParts(ctx, widget.companyId, {
+    ...{ agreementId: query.agreementNumber, month: monthOf(query.startDate) },
+    products: [
+      { type: 'TICKET', ore: ticketOre },
+      ...[...new Set(query.addOns)].map((type, at) => ({ type, ore: addOnsOre[at]! })),
+    ],
+  })
   return {
     pricePerMonth: nok(ticketOre),
     addOnsPerMonth: nok(addOnOre),
     totalPerMonth: nok(ticketOre + addOnOre),
+    ...(parts && { employerPerMonth: nok(parts.employerOre), deductedPerMonth: nok(parts.employeeOre) }),
     firstMonth: monthOf(query.startDate),
   }
 }

@@ -114,7 +114,12 @@ export const WidgetPrice = z
   .object({
     pricePerMonth: z.number().describe('NOK of the ticket'),
     addOnsPerMonth: z.number().describe('NOK of the add-ons together'),
-    totalPerMonth: z.number().describe('NOK taken from pay every month'),
+    totalPerMonth: z.number().describe('NOK taken from pay every month, where the company pays nothing'),
+    employerPerMonth: z
+      .number()
+      .optional()
+      .describe('NOK of it that the company pays, which has said that it does'),
+    deductedPerMonth: z.number().optional().describe('NOK that is then taken from pay'),
     firstMonth: z.string().describe('YYYY-MM, the first month that is paid'),
   })
   .meta({ id: 'WidgetPrice' })

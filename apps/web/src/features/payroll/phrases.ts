@@ -45,7 +45,7 @@ export const payrollPhrases = {
   count_other: words.changeCount_other,
   colEmployee: words.employee,
   colChange: words.oneChange,
-  colDifference: { nb: 'Forskjell', en: 'Difference' },
+  colDifference: words.difference,
   typeSubscribed: words.newOne,
   typeUnsubscribed: words.ended,
   typePriceChanged: words.changedPrice,

@@ -13,7 +13,7 @@ import { useSubsidy } from './phrases.ts'
 import css from './subsidy.module.css'
 
 type WirePreview = Schemas['SubsidyPreview']
-type Shown = {
+type PreviewProps = {
   preview: WirePreview
   /** Whether something differs from what is saved. */
   compared: boolean
@@ -22,7 +22,11 @@ type Shown = {
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text)
 
 /** Who passes the limit in the year, and what the year comes to. */
-export function YearCard({ preview, compared, limits }: Shown & { limits: WireSubsidyRules['limits'] }) {
+export function YearCard({
+  preview,
+  compared,
+  limits,
+}: PreviewProps & { limits: WireSubsidyRules['limits'] }) {
   const t = useSubsidy()
   const language = useLanguage()
   const company = useCompany()
@@ -125,7 +129,7 @@ export function YearCard({ preview, compared, limits }: Shown & { limits: WireSu
 }
 
 /** What the month costs whom, and what it did by the rules that are saved. */
-export function MonthCard({ preview, compared }: Shown) {
+export function MonthCard({ preview, compared }: PreviewProps) {
   const t = useSubsidy()
   const language = useLanguage()
   const company = useCompany()

@@ -11,7 +11,7 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { useCompany, useToday } from '../../lib/session-provider.tsx'
 import type { WireSubsidyRule, WireSubsidyRules } from '../../ticket/subsidy/rules.ts'
 import { EndDialog } from './EndDialog.tsx'
-import { type Draft, monthsFrom, OWN, PERCENTS, scopeOf, scopeValue, stateOf } from './model.ts'
+import { type Draft, monthsFrom, OWN_SCOPE, PERCENTS, scopeOf, scopeValue, stateOf } from './model.ts'
 import { useSubsidy } from './phrases.ts'
 import css from './subsidy.module.css'
 import { useRuleName, useScopeNames, useScopeText } from './words.ts'
@@ -301,10 +301,12 @@ function RuleSentence({
           <Choice
             label={t('scopeLabel')}
             value={scope}
-            options={[...new Set([...scopes, ...(scope === OWN ? [OWN] : [scope])])].map(value => ({
-              value,
-              label: scopeText(value),
-            }))}
+            options={[...new Set([...scopes, ...(scope === OWN_SCOPE ? [OWN_SCOPE] : [scope])])].map(
+              value => ({
+                value,
+                label: scopeText(value),
+              }),
+            )}
             onChange={value => onChange(scopeOf(value) ?? {})}
           />
         ) : (

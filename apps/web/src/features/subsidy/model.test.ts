@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { WireSubsidyRule } from '../../ticket/subsidy/rules.ts'
-import { changeOf, monthsFrom, newDraft, OWN, pastedGifts, scopeOf, scopeValue, stateOf } from './model.ts'
+import {
+  changeOf,
+  monthsFrom,
+  newDraft,
+  OWN_SCOPE,
+  pastedGifts,
+  scopeOf,
+  scopeValue,
+  stateOf,
+} from './model.ts'
 
 const NOW = { firstPossible: '2026-11', today: '2026-11-25' }
 const rule = (change: Partial<WireSubsidyRule> = {}): WireSubsidyRule => ({
@@ -49,9 +58,9 @@ it.each([
 })
 
 it('keeps a scope that no single choice says', () => {
-  expect(scopeValue(rule({ departmentIds: ['a', 'b'] }))).toBe(OWN)
-  expect(scopeValue(rule({ agreementId: 'a', groups: ['b'] }))).toBe(OWN)
-  expect(scopeOf(OWN)).toBeNull()
+  expect(scopeValue(rule({ departmentIds: ['a', 'b'] }))).toBe(OWN_SCOPE)
+  expect(scopeValue(rule({ agreementId: 'a', groups: ['b'] }))).toBe(OWN_SCOPE)
+  expect(scopeOf(OWN_SCOPE)).toBeNull()
 })
 
 it.each([

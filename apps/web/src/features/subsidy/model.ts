@@ -47,20 +47,20 @@ export function changeOf(
 
 type Scope = Pick<WireSubsidyRule, 'agreementId' | 'departmentIds' | 'groups'>
 
-/** Whom a rule is for, as the value of a choice: '' for everybody, `OWN` for what no single choice says. */
-export const OWN = 'own'
+/** Whom a rule is for, as the value of a choice: '' for everybody, `OWN_SCOPE` for what no single choice says. */
+export const OWN_SCOPE = 'own'
 export function scopeValue({ agreementId, departmentIds, groups }: Scope): string {
   const named = [
     ...(agreementId === null ? [] : [`agreement:${agreementId}`]),
     ...departmentIds.map(id => `department:${id}`),
     ...groups.map(group => `group:${group}`),
   ]
-  return named.length > 1 ? OWN : (named[0] ?? '')
+  return named.length > 1 ? OWN_SCOPE : (named[0] ?? '')
 }
 
-/** The scope of such a value; null for `OWN`, which stays as it is. */
+/** The scope of such a value; null for `OWN_SCOPE`, which stays as it is. */
 export function scopeOf(value: string): Scope | null {
-  if (value === OWN) return null
+  if (value === OWN_SCOPE) return null
   const [kind, ...rest] = value.split(':')
   const id = rest.join(':')
   return {

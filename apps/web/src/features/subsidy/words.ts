@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { departmentsOf } from '../../lib/departments.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
-import { type Draft, OWN, scopeValue } from './model.ts'
+import { type Draft, OWN_SCOPE, scopeValue } from './model.ts'
 import { useSubsidy } from './phrases.ts'
 
 /** The agreements and departments that a rule can be for, with their names. */
@@ -32,7 +32,7 @@ export function useScopeText(): (value: string) => string {
     if (kind === 'agreement') return t('ofAgreement', { name: nameIn(agreements) })
     if (kind === 'department') return t('ofDepartment', { name: nameIn(departments) })
     if (kind === 'group') return t('ofGroup', { name: id })
-    return t(value === OWN ? 'severalScopes' : 'everybody')
+    return t(value === OWN_SCOPE ? 'severalScopes' : 'everybody')
   }
 }
 
