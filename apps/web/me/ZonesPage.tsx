@@ -84,7 +84,8 @@ function ZoneForm({
     : t('zoneList', { zones: choice.now.zones.join(', ') })
   const after = day[how] ?? day.before
   const rest = day.addOns.reduce((sum, addOn) => sum + addOn.after - addOn.before, 0)
-  const difference = after - day.before + rest
+  const employerAfter = day.employer[how]
+  const difference = after - day.before + rest - employerAfter + day.employer.before
   if (asked)
     return (
       <Requested
@@ -158,7 +159,7 @@ function ZoneForm({
             </select>
           </div>
         )}
-        <Slip card={card} day={day} after={after} company={choice.company} />
+        <Slip card={card} day={day} after={after} employerAfter={employerAfter} company={choice.company} />
         {choice.mode === 'AUTOMATIC' ? (
           <Say icon="info">{t('happensZones')}</Say>
         ) : (
@@ -218,11 +219,13 @@ function Slip({
   card,
   day,
   after,
+  employerAfter,
   company,
 }: {
   card: Card
   day: ZoneChoice['days'][number]
   after: number
+  employerAfter: number
   company: string
 }) {
   const t = useText()
@@ -231,7 +234,8 @@ function Slip({
   const sum = (of: 'before' | 'after') => day.addOns.reduce((total, addOn) => total + addOn[of], 0)
   const rows: [string, number, number][] = [
     [t('ticketPrice'), day.before, after],
-    [t('employerPays', { company }), 0, 0],
+    // Nothing is not written as minus nothing.
+    [t('employerPays', { company }), 0 - day.employer.before, 0 - employerAfter],
     ...day.addOns.map(({ name, ...of }): [string, number, number] => [
       localized(name, language),
       of.before,
@@ -261,8 +265,8 @@ function Slip({
           ))}
           <tr className="sum">
             <th scope="row">{charge('sum')}</th>
-            <td data-label={first}>{kroner(day.before + sum('before'))}</td>
-            <td data-label={second}>{kroner(after + sum('after'))}</td>
+            <td data-label={first}>{kroner(day.before + sum('before') - day.employer.before)}</td>
+            <td data-label={second}>{kroner(after + sum('after') - employerAfter)}</td>
           </tr>
         </tbody>
       </table>

@@ -1,4 +1,4 @@
-import { type Day, FREE_TICKET_TAG, firstDay, lastDay, type Month, monthOf, nok } from '@portal/domain'
+import { type Day, FREE_TICKET_TAG, firstDay, lastDay, type Month, monthOf, nok, oreOf } from '@portal/domain'
 import { dayOf } from '@portal/domain/instants'
 import { type PauseState, pauseCan, pauseDays, pauseStateOn } from '@portal/domain/pause'
 import {
@@ -15,6 +15,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { dayOfColumn, modelsOf, type Prisma } from '../../core/in-tenant.ts'
 import { OPEN_PAUSE } from '../pause/service.ts'
+import { type PersonsLine, readSharing } from '../subsidy/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import { AGREEMENT, agreementFacts, monthlyOre } from '../ticket/service.ts'
 import { CHOICES_SELECT, modeOf } from './options.ts'
@@ -67,7 +68,7 @@ const HOLDER = {
     select: {
       ...{ id: true, kind: true, status: true, startDate: true, expirationDate: true, issuedAt: true },
       ...{ profileId: true, priceTier: true, zoneFrom: true, zoneTo: true, allZones: true },
-      ...{ downloadedAt: true, pickupCode: true },
+      ...{ downloadedAt: true, pickupCode: true, agreementId: true },
       agreement: { select: AGREEMENT },
       pauses: { where: OPEN_PAUSE, select: PAUSE_MONTHS_SELECT },
     },
@@ -76,7 +77,7 @@ const HOLDER = {
     where: OPEN_ON_PAGE,
     orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
     select: {
-      ...{ id: true, type: true, status: true, startDate: true, expirationDate: true },
+      ...{ id: true, type: true, status: true, startDate: true, expirationDate: true, agreementId: true },
       agreement: { select: { ...AGREEMENT, subType: true } },
     },
   },
@@ -196,6 +197,7 @@ const ticketCard = (
     ...{ company: holder.company.name, status: wireStatus(status), startDate, expirationDate },
     zones: row.allZones ? [] : zonesOf(tariff, [row.zoneFrom, row.zoneTo]),
     allZones: row.allZones,
+    // What the company pays follows once its rules are read.
     ...{ pricePerMonth: price, employerPays: price === null ? null : 0, youPay: product ? price : 0 },
     chargedTo: row.kind === 'HOUSING_TICKET' ? 'UNIT' : 'PAY',
     downloadedOn: row.downloadedAt === null ? null : dayOf(row.downloadedAt),
@@ -255,8 +257,34 @@ const isOwn = (holder: Holder, all: readonly Holder[]): boolean =>
   holder.type !== 'FAMILY_MEMBER' ||
   !all.some(({ type, companyId }) => type !== 'FAMILY_MEMBER' && companyId === holder.companyId)
 
+type Sharing = (cardId: string, month: Month, kroner: number) => Pick<Card, 'employerPays' | 'youPay'>
+
+/** Who pays what of a card in a month. What residents have, and free tickets, no employer shares. */
+const sharingOf = async (ctx: Ctx, holders: readonly Holder[]): Promise<Sharing> => {
+  const share = await readSharing(ctx, holders)
+  const shared = new Map<string, Omit<PersonsLine, 'month' | 'ore'> & { holderId: string }>(
+    holders.flatMap(({ id: holderId, tickets, subscriptions }) => [
+      ...tickets
+        .filter(({ kind }) => kind === 'COMPANY_TICKET')
+        .map(({ id, agreementId }) => [id, { holderId, agreementId, product: 'TICKET' as const }] as const),
+      ...subscriptions
+        .filter(({ agreement }) => agreement.subType === 'SUBSCRIPTIONS')
+        .map(({ id, agreementId, type }) => [id, { holderId, agreementId, product: type }] as const),
+    ]),
+  )
+  return (cardId, month, kroner) => {
+    const line = shared.get(cardId)
+    if (!line) return { employerPays: 0, youPay: kroner }
+    const { holderId, ...of } = line
+    const { employerOre, employeeOre } = share(holderId, { ...of, month, ore: oreOf(kroner) })
+    return { employerPays: nok(employerOre), youPay: nok(employeeOre) }
+  }
+}
+
 /** Whoever has the phone that the caller has proven, with what is open of theirs; those who have nothing are left out. */
-export const readOwn = async (ctx: Ctx): Promise<{ holders: Holder[]; cards: Card[]; tariff: Tariff }> => {
+export const readOwn = async (
+  ctx: Ctx,
+): Promise<{ holders: Holder[]; cards: Card[]; tariff: Tariff; shareOf: Sharing }> => {
   const [found, tariff] = await Promise.all([
     modelsOf(ctx).holder.findMany({ where: ownHolders(ctx), select: HOLDER, orderBy: { id: 'asc' } }),
     loadTariff(ctx),
@@ -267,7 +295,14 @@ export const readOwn = async (ctx: Ctx): Promise<{ holders: Holder[]; cards: Car
     ...holder.pauses.flatMap(row => pausedCard(ctx, tariff, holder, row) ?? []),
     ...holder.subscriptions.flatMap(row => addOnCard(ctx, tariff, holder, row) ?? []),
   ])
-  return { holders, cards, tariff }
+  const shareOf = await sharingOf(ctx, holders)
+  const divided = cards.map(card => {
+    const month = monthOf(latest(card.startDate, ctx.today))
+    return card.youPay && card.pricePerMonth !== null
+      ? { ...card, ...shareOf(card.id, month, card.pricePerMonth) }
+      : card
+  })
+  return { holders, cards: divided, tariff, shareOf }
 }
 
 /** Whether a card costs something in a month. A month in which two tickets follow one another is that of the first. */

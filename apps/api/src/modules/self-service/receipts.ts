@@ -1,4 +1,4 @@
-import { type Month, monthOf, nextMonth, nok } from '@portal/domain'
+import { type Month, monthOf, nextMonth, nok, oreOf } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import type { TicketKind } from '@portal/domain/ticket'
 import type { z } from 'zod'
@@ -7,9 +7,12 @@ import { dayColumn, dayOfColumn, modelsOf } from '../../core/in-tenant.ts'
 import { zoneNames } from '../tariff/service.ts'
 import { isOfMonth, readOwn, ticketName } from './home.ts'
 import type { MeReceipts } from './schemas.ts'
+import { isOfMonth, readOwn, TICKET_NAMES } from './home.ts'
+import type { MeCard, MeReceipts } from './schemas.ts'
 
 type Receipts = z.infer<typeof MeReceipts>
 type Row = Receipts['charged'][number]
+type Card = z.infer<typeof MeCard>
 
 /** The kinds that people pay for themselves; a free ticket costs them nothing. */
 const PAID_KINDS: TicketKind[] = ['COMPANY_TICKET', 'HOUSING_TICKET']
@@ -26,7 +29,7 @@ const sumOf = (rows: readonly Row[]): Receipts['chargedSum'] => {
  * is what stands on an invoice to the company, which takes it from the pay; only that is summed as paid.
  */
 export const readReceipts = async (ctx: Ctx, year: number): Promise<Receipts> => {
-  const { holders, cards, tariff } = await readOwn(ctx)
+  const { holders, cards, tariff, shareOf } = await readOwn(ctx)
   const ids = holders.map(({ id }) => id)
   const models = modelsOf(ctx)
   const mine = {
@@ -41,7 +44,11 @@ export const readReceipts = async (ctx: Ctx, year: number): Promise<Receipts> =>
     ticket: { select: { kind: true } },
     subscription: { select: { agreement: { select: { subType: true } } } },
     invoice: { select: { company: { select: { name: true } } } },
-    refundedBy: { select: { grossOre: true }, orderBy: { id: 'asc' } },
+    deduction: { select: { employerOre: true } },
+    refundedBy: {
+      select: { grossOre: true, deduction: { select: { employerOre: true } } },
+      orderBy: { id: 'asc' },
+    },
   } as const
   const [lines, first] = await Promise.all([
     models.invoiceLine.findMany({
@@ -58,17 +65,39 @@ export const readReceipts = async (ctx: Ctx, year: number): Promise<Receipts> =>
     const row = (grossOre: number): Row => ({
       month: monthOf(dayOfColumn(line.month)),
       name: line.addOnType ? PRODUCT_TEXTS[line.addOnType].name : ticketName(ctx, line.ticket!.kind),
+    const month = monthOf(dayOfColumn(line.month))
+    // Divided the night after it was invoiced; until then by the rules as they are.
+    const employerOf = (grossOre: number, frozen: { employerOre: number } | null): number =>
+      frozen
+        ? frozen.employerOre
+        : oreOf(shareOf(line.ticketId ?? line.subscriptionId ?? '', month, nok(grossOre)).employerPays ?? 0)
+    const row = (grossOre: number, frozen: { employerOre: number } | null): Row => ({
+      month,
+      name: line.addOnType ? PRODUCT_TEXTS[line.addOnType].name : TICKET_NAMES[line.ticket!.kind]!,
       company: line.invoice.company.name,
       zones:
         line.zoneFrom && line.zoneTo
           ? zoneNames(tariff, { allZones: line.allZones, zoneFrom: line.zoneFrom, zoneTo: line.zoneTo })
           : [],
       allZones: line.allZones,
-      ...{ price: nok(grossOre), employerPays: 0, youPay: nok(grossOre), correction: grossOre < 0 },
+      price: nok(grossOre),
+      employerPays: nok(employerOf(grossOre, frozen)),
+      youPay: nok(grossOre - employerOf(grossOre, frozen)),
+      correction: grossOre < 0,
     })
-    return [row(line.grossOre), ...line.refundedBy.map(({ grossOre }) => row(grossOre))]
+    return [
+      row(line.grossOre, line.deduction),
+      ...line.refundedBy.map(({ grossOre, deduction }) => row(grossOre, deduction)),
+    ]
   })
   const now = monthOf(ctx.today)
+  // Also what the employer pays in full.
+  const isPaid = ({ employerPays, youPay }: Card) => Boolean(employerPays || youPay)
+  const shared = ({ id, pricePerMonth }: Card, month: Month) => {
+    const price = pricePerMonth ?? 0
+    const { employerPays, youPay } = shareOf(id, month, price)
+    return { price, employerPays: employerPays ?? 0, youPay: youPay ?? 0 }
+  }
   const isCharged = (id: string, month: Month) =>
     lines.some(
       line => (line.ticketId ?? line.subscriptionId) === id && monthOf(dayOfColumn(line.month)) === month,
@@ -81,13 +110,13 @@ export const readReceipts = async (ctx: Ctx, year: number): Promise<Receipts> =>
     return cards.flatMap((card): Row[] => {
       const key = `${card.company} ${card.name.nb}`
       // A month in which two tickets follow one another is that of the first.
-      if (!isOfMonth(card, month) || !card.youPay || isCharged(card.id, month) || seen.has(key)) return []
+      if (!isOfMonth(card, month) || !isPaid(card) || isCharged(card.id, month) || seen.has(key)) return []
       seen.add(key)
       return [
         {
           ...{ month, name: card.name, company: card.company, allZones: card.allZones, correction: false },
           zones: card.zones.map(({ name }) => name),
-          ...{ price: card.pricePerMonth ?? 0, employerPays: card.employerPays ?? 0, youPay: card.youPay },
+          ...shared(card, month),
         },
       ]
     })

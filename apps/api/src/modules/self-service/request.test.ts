@@ -590,6 +590,28 @@ describe('another number', () => {
   })
 })
 
+describe('what the company pays of a ticket', () => {
+  it('stands on the card, before and after new zones, and on the receipts', async () => {
+    await portal.sql(
+      'oslo',
+      `insert into subsidy_rule (company_id, name, product, department_ids, groups, kind, value, tax_mode, from_month, created_at)
+       select company_id, 'Halvparten', 'TICKET', '{}', '{}', 'PERCENT', 50, 'GIFT', '2026-11-01', now() from agreement where id = '200102'`,
+    )
+    const person = await signedIn()
+    const [card] = (await person.me('GET', '/home')).json().cards
+    expect(card).toMatchObject({ pricePerMonth: 747, employerPays: 374, youPay: 373 })
+    expect((await person.me('GET', '/home')).json().deduction).toBe(373)
+    const [day] = (await person.me('GET', `/ticket/${card.id}/zones`)).json().days
+    expect(day).toMatchObject({
+      ...{ before: 747, one: 747, two: 1324, all: 1903 },
+      employer: { before: 374, one: 374, two: 662, all: 952 },
+    })
+    const receipts = (await person.me('GET', '/receipts?year=2026')).json()
+    expect(receipts.coming.at(-1)).toMatchObject({ price: 747, employerPays: 374, youPay: 373 })
+    await portal.sql('oslo', 'delete from subsidy_rule')
+  })
+})
+
 describe('receipts and data', () => {
   it('sum what was charged, say what comes, and are a tagged document without VAT', async () => {
     const person = await signedIn()

@@ -196,6 +196,9 @@ export const MeZoneChoice = z
         two: Nok.nullable(),
         all: Nok.nullable().describe('NOK a month; null where it is not sold'),
         addOns: z.array(z.object({ name: LocalizedText, before: Nok, after: Nok })),
+        employer: z
+          .object({ before: Nok, one: Nok, two: Nok, all: Nok })
+          .describe('NOK that the employer pays of the ticket and the add-ons, for each choice'),
       }),
     ),
   })

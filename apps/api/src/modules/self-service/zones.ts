@@ -24,7 +24,7 @@ import type { MeZoneChoice } from './schemas.ts'
  * @throws Refusal not-your-ticket, employee-changes-off
  */
 export const zoneChoice = async (ctx: Ctx, id: string): Promise<z.infer<typeof MeZoneChoice>> => {
-  const { cards, tariff } = await readOwn(ctx)
+  const { cards, tariff, shareOf } = await readOwn(ctx)
   const card = cards.find(each => each.id === id)
   const product = card?.kind ? productOfKind(card.kind) : null
   if (!card || !product) throw new Refusal('not-your-ticket')
@@ -49,6 +49,11 @@ export const zoneChoice = async (ctx: Ctx, id: string): Promise<z.infer<typeof M
     const sold = priceListOf(tariff, month)?.addOns.find(({ type }) => PRODUCT_TEXTS[type].name.nb === name)
     return sold ? nok(sold.pricePerMonthOre) : 0
   }
+  const employerIn = (month: string, price: number): number =>
+    [{ id, price }, ...addOns.map(addOn => ({ id: addOn.id, price: addOnIn(addOn.name.nb, month) }))].reduce(
+      (sum, each) => sum + (shareOf(each.id, month, each.price).employerPays ?? 0),
+      0,
+    )
   const allZones = operator.allZonesAllowed && operator.defaultZones !== null
   return {
     ...{ company: card.company, mode: card.can.zones },
@@ -64,10 +69,18 @@ export const zoneChoice = async (ctx: Ctx, id: string): Promise<z.infer<typeof M
     days: card.endDays.map(lastDay => {
       const validFrom = zonesValidFrom(lastDay)
       const [after, before] = [monthOf(validFrom), nextMonth(monthOf(validFrom), -1)]
-      return {
-        ...{ lastDay, validFrom, one: priceIn(after, 1), two: priceIn(after, 2) },
-        all: allZones ? priceIn(after, 3) : null,
+      const prices = {
+        ...{ one: priceIn(after, 1), two: priceIn(after, 2), all: allZones ? priceIn(after, 3) : null },
         before: priceIn(before, (priceTier ?? 1) as PriceTier) ?? 0,
+      }
+      return {
+        ...{ lastDay, validFrom, ...prices },
+        employer: {
+          before: employerIn(before, prices.before),
+          one: employerIn(after, prices.one ?? 0),
+          two: employerIn(after, prices.two ?? 0),
+          all: employerIn(after, prices.all ?? 0),
+        },
         addOns: addOns.map(({ name }) => ({
           ...{ name, before: addOnIn(name.nb, before), after: addOnIn(name.nb, after) },
         })),

@@ -1,2 +1,2 @@
 /** What other modules use of the employer's share. */
-export { orderParts, payrollShares } from './shares.ts'
+export { orderParts, type PersonsLine, payrollShares, readSharing } from './shares.ts'

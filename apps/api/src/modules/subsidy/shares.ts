@@ -1,10 +1,10 @@
 import type { Month } from '@portal/domain'
 import { type PayrollLine, type PayrollShare, payrollKey } from '@portal/domain/payroll'
 import type { ProductType } from '@portal/domain/subscription'
-import { decideParts, holdsIn, type Parts, yearOf } from '@portal/domain/subsidy'
+import { decideParts, holdsIn, type Parts, partsOf, yearOf } from '@portal/domain/subsidy'
 import type { Ctx } from '../../core/ctx.ts'
 import { modelsOf } from '../../core/in-tenant.ts'
-import { readRules, settledCharges } from './load.ts'
+import { readRules, ruleOfRow, settledCharges } from './load.ts'
 
 const NO_SHARE: PayrollShare = { employerOre: 0, employeeOre: 0, taxFreeOre: 0, taxableOre: 0 }
 
@@ -53,5 +53,36 @@ export const orderParts = async (
   return {
     employerOre: divided.reduce((sum, { employerOre }) => sum + employerOre, 0),
     employeeOre: divided.reduce((sum, { employeeOre }) => sum + employeeOre, 0),
+  }
+}
+
+/** What somebody has or would have in a month. */
+export type PersonsLine = { product: ProductType; agreementId: string; month: Month; ore: number }
+
+/** Who pays what of what some people have, by the rules of their companies, their departments and their groups. */
+export const readSharing = async (
+  ctx: Ctx,
+  holders: readonly { id: string; companyId: string }[],
+): Promise<(holderId: string, line: PersonsLine) => Parts> => {
+  const models = modelsOf(ctx)
+  const ids = holders.map(({ id }) => id)
+  const found = await models.subsidyRule.findMany({
+    where: { companyId: { in: [...new Set(holders.map(({ companyId }) => companyId))] } },
+  })
+  if (found.length === 0) return (_holderId, { ore }) => partsOf(ore, null)
+  const [departments, persons] = await Promise.all([
+    models.holder.findMany({ where: { id: { in: ids } }, select: { id: true, departmentId: true } }),
+    models.eligiblePerson.findMany({
+      where: { holderId: { in: ids }, deletedAt: null },
+      select: { holderId: true, groups: true },
+    }),
+  ])
+  return (holderId, { ore, ...line }) => {
+    const companyId = holders.find(({ id }) => id === holderId)?.companyId
+    return decideParts(ore, found.filter(rule => rule.companyId === companyId).map(ruleOfRow), {
+      ...line,
+      departmentId: departments.find(({ id }) => id === holderId)?.departmentId ?? null,
+      groups: persons.find(person => person.holderId === holderId)?.groups ?? [],
+    })
   }
 }
