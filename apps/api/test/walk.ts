@@ -65,6 +65,15 @@ const setUp = async (portal: Portal): Promise<string> => {
     `insert into free_ticket_settings (company_id, expire_child_tickets, expire_child_tickets_at_age) values ($1, 'AT_END_OF_MONTH', 19)`,
     [free.id],
   )
+  // What the company pays of tickets passes the limit of gifts in each year; of add-ons it pays a part.
+  await portal.sql(
+    'oslo',
+    `insert into subsidy_rule (company_id, name, product, agreement_id, department_ids, groups, kind, value, tax_mode, from_month, created_at)
+     values ($1, 'Alle', 'TICKET', null, '{}', '{}', 'PERCENT', 50, 'GIFT', '2026-11-01', '2026-10-20T10:00:00Z'),
+       ($1, 'Avtalen', 'TICKET', $2, '{}', '{}', 'PERCENT', 100, 'GIFT', '2026-11-01', '2026-10-20T10:00:00Z'),
+       ($1, 'Elsykkel', 'JOULE', null, '{}', '{}', 'UP_TO', 20000, 'TAXABLE', '2027-01-01', '2026-10-20T10:00:00Z')`,
+    [company.id, company.agreements[0]],
+  )
   await setUpFeed(portal)
   return openWidget(portal, 'ALLOW_TICKET_REQUESTS', { email: 'jon@fjordbygg.example' })
 }
