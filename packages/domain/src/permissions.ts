@@ -300,6 +300,9 @@ const ROWS = [
     'deductionAgreementsChange',
     'docs/decisions',
     'company tickets, and company admin of the company: asks its employees, records what they signed, chooses what follows',
+    f => companyTicket(f) && has(f, 'COMPANY_ADMIN'),
+  ),
+  row(
     'subsidy',
     'docs/decisions',
     'company tickets: sees what the company pays of them, and what is free of tax',

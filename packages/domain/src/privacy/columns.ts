@@ -115,6 +115,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   deduction_text: {
     NONE: 'operator_id company_id version standard paragraph_nb paragraph_en asks_anew since created_by_id',
+  },
   // Amounts of a line; whom it is for is with the line.
   deduction_line: {
     NONE: 'operator_id line_id company_id month price_ore employer_ore employee_ore tax_free_ore taxable_ore rule_id created_at',
