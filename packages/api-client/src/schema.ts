@@ -3856,6 +3856,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/freeticket-api/self-service/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether people with free tickets alone have a page of their own
+         * @description Permission: freeTicket
+         *
+         *     Scope: `self-service:read`, by no key
+         */
+        get: operations["freeTicketSelfServiceGet"];
+        /**
+         * Open or close the page of people with free tickets alone
+         * @description Permission: freeTicket
+         *
+         *     Scope: `self-service:write`, by no key
+         */
+        put: operations["freeTicketSelfServiceChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/self-service/by-agreement-id/{id}": {
         parameters: {
             query?: never;
@@ -4628,6 +4656,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ticket/move/by-company-id/{companyId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a move of tickets to another company
+         * @description Permission: companyTicket
+         *
+         *     Scope: `ticket-move:write`, by no key
+         *
+         *     Whose tickets can go on there, what that costs, and why the others cannot. Nothing is changed.
+         */
+        post: operations["ticketMoveCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ticket/move/by-company-id/{companyId}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move tickets to another company from the 1st of a month
+         * @description Permission: companyTicket
+         *
+         *     Scope: `ticket-move:write`, by no key
+         *
+         *     The caller administers both. What is on a phone stays there, and no code is sent; the new company gets names, phones and zones.
+         */
+        post: operations["ticketMoveStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ticket/move/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the moves to another company that have not taken effect
+         * @description Permission: companyTicket
+         *
+         *     Scope: `ticket-move:read`, by no key
+         *
+         *     Those to companies that the caller administers.
+         */
+        get: operations["ticketMoves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ticket/move/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take the move of a ticket back before it takes effect
+         * @description Permission: companyTicket
+         *
+         *     Scope: `ticket-move:write`, by no key
+         */
+        delete: operations["ticketMoveUndo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/housing-api/resident/by-company-id/{companyId}": {
         parameters: {
             query?: never;
@@ -4730,6 +4852,28 @@ export interface paths {
          *     Scope: `housing:read`
          */
         get: operations["housingUnitSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housing-api/unit/by-company-id/{companyId}/pauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pauses of a unit
+         * @description Permission: housing
+         *
+         *     Scope: `housing:read`
+         */
+        get: operations["housingUnitPauses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5990,6 +6134,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me-api/ticket/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the months in which a ticket can be paused, with prices
+         * @description For whoever has proven a phone on the page of employees.
+         */
+        get: operations["mePause"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me-api/ticket/{id}/send-code": {
         parameters: {
             query?: never;
@@ -6023,7 +6187,7 @@ export interface paths {
          * Ask for a change, or make it
          * @description For whoever has proven a phone on the page of employees.
          *
-         *     ZONES and END need `lastDay`, ZONES zones too, NAME both names, MISTAKE a `text`.
+         *     ZONES and END need `lastDay`, ZONES zones too, PAUSE both months, NAME both names, MISTAKE a `text`. RESUME without `to` gives the pause up.
          */
         post: operations["meRequestMake"];
         delete?: never;
@@ -8622,6 +8786,8 @@ export interface components {
                 widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
             };
             limited: boolean;
+            /** @description its people have a page of their own */
+            ownPage: boolean;
         };
         CompanyCreated: {
             companyId: string;
@@ -8705,6 +8871,8 @@ export interface components {
                 widgetClientSecret: string | null;
             };
             limited: boolean;
+            /** @description its people have a page of their own */
+            ownPage: boolean;
             /** @description the day on which it was added */
             customerSince: string;
             /** @description the latest contract sent to somebody to sign; null where none was */
@@ -9347,7 +9515,7 @@ export interface components {
         EmployeeEvent: {
             id: string;
             /** @enum {string} */
-            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "paused" | "pause-changed" | "pause-cancelled" | "pause-ended" | "pause-blocked" | "pause-begins" | "pause-code" | "pause-back" | "ended" | "details-changed" | "invoiced" | "credited" | "asked";
+            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "paused" | "pause-changed" | "pause-cancelled" | "pause-ended" | "pause-blocked" | "pause-begins" | "pause-code" | "pause-back" | "moved-out" | "moved-in" | "move-undone" | "ended" | "details-changed" | "invoiced" | "credited" | "asked";
             /** @description instant, ISO 8601; null where only the day is known */
             at: string | null;
             /** @description YYYY-MM-DD */
@@ -9371,7 +9539,7 @@ export interface components {
             /** @description number of the agreement with the new invoice reference */
             agreement: string | null;
             /** @description what the person asks for on their own page, and waits for */
-            asked: ("ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE") | null;
+            asked: ("ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "PHONE" | "MISTAKE") | null;
             invoice: {
                 id: string;
                 number: string | null;
@@ -9421,7 +9589,7 @@ export interface components {
         EmployeeRequest: {
             id: string;
             /** @enum {string} */
-            kind: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+            kind: "ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "PHONE" | "MISTAKE";
             subscriberId: string;
             firstName: string;
             lastName: string;
@@ -9435,6 +9603,10 @@ export interface components {
             /** @description names of the new zones; empty for all zones, and of other kinds */
             zones: string[];
             allZones: boolean;
+            /** @description the first month of a pause, YYYY-MM */
+            from: string | null;
+            /** @description the last month of a pause; of RESUME null where there is to be none */
+            to: string | null;
             newName: string | null;
             newPhone: string | null;
             /** @description the mistake, in the words of who reports it */
@@ -9444,8 +9616,6 @@ export interface components {
             createdAt: string;
         };
         EmployeeRequests: {
-            /** @description the company has opened the page */
-            isOpen: boolean;
             matches: components["schemas"]["EmployeeRequest"][];
             totalEntries: number;
         };
@@ -9471,7 +9641,7 @@ export interface components {
                 /** @description the line, or who it is */
                 text: string;
                 /** @enum {string} */
-                reason: "unknown-person" | "several-persons" | "contradiction" | "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "not-found" | "too-many-requests";
+                reason: "unknown-person" | "several-persons" | "contradiction" | "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "no-pause" | "pause-begun" | "pause-over" | "pause-not-earlier" | "not-found" | "too-many-requests";
             }[];
             /** @description NOK a month that is saved */
             pricePerMonth: number;
@@ -9481,7 +9651,7 @@ export interface components {
             refused: {
                 ticketId: string;
                 /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "not-found" | "too-many-requests";
+                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "no-pause" | "pause-begun" | "pause-over" | "pause-not-earlier" | "not-found" | "too-many-requests";
             }[];
         };
         FreeTicket: {
@@ -9662,6 +9832,13 @@ export interface components {
         FreeTicketReplaced: {
             /** @description of the ticket that follows */
             id: string;
+        };
+        FreeTicketSelfService: {
+            isOpen: boolean;
+            /** @description false: the operator has closed it for the agreements of the company */
+            offered: boolean;
+            /** @description of the page */
+            address: string;
         };
         FreeTicketSettings: {
             invoiceReference: string;
@@ -10420,7 +10597,7 @@ export interface components {
             cancelled: number;
             leftOut: {
                 /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "not-found" | "too-many-requests";
+                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "no-pause" | "pause-begun" | "pause-over" | "pause-not-earlier" | "not-found" | "too-many-requests";
                 count: number;
             }[];
         };
@@ -10429,7 +10606,7 @@ export interface components {
             refused: {
                 ticketId: string;
                 /** @enum {string} */
-                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "not-found" | "too-many-requests";
+                reason: "no-ticket" | "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "same-reference" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "pause-off" | "ordering-not-allowed" | "pause-from-not-offered" | "pause-to-not-offered" | "agreement-not-valid" | "no-pause" | "pause-begun" | "pause-over" | "pause-not-earlier" | "not-found" | "too-many-requests";
             }[];
         };
         MassCheck: {
@@ -10621,6 +10798,11 @@ export interface components {
                  * @description what happens when it is asked for; OFF where it cannot be
                  * @enum {string}
                  */
+                pause: "OFF" | "REQUEST" | "AUTOMATIC";
+                /**
+                 * @description what happens when it is asked for; OFF where it cannot be
+                 * @enum {string}
+                 */
                 name: "OFF" | "REQUEST" | "AUTOMATIC";
                 /**
                  * @description what happens when it is asked for; OFF where it cannot be
@@ -10633,19 +10815,38 @@ export interface components {
                  */
                 mistake: "OFF" | "REQUEST" | "AUTOMATIC";
             };
+            /** @description the pause that the ticket has; null without one */
+            pause: {
+                /** @enum {string} */
+                state: "PLANNED" | "PAUSED" | "RESUMING" | "BLOCKED" | "RESUMED" | "CANCELLED";
+                /** @description YYYY-MM */
+                from: string;
+                /** @description YYYY-MM */
+                to: string;
+                /** @description of the ticket before the pause */
+                lastDay: string;
+                /** @description on which the code of the ticket that comes back is sent */
+                codeOn: string;
+                /** @description the first day of the ticket that comes back */
+                resumesOn: string;
+            } | null;
             /** @description the last days that can be chosen */
             endDays: string[];
             /** @description what waits */
             requests: {
                 id: string;
                 /** @enum {string} */
-                kind: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+                kind: "ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "PHONE" | "MISTAKE";
                 /** @enum {string} */
                 state: "OPEN" | "APPROVED" | "REJECTED" | "DONE" | "WITHDRAWN" | "EXPIRED";
                 validFrom: string | null;
                 lastDay: string | null;
                 zones: string[];
                 allZones: boolean;
+                /** @description the first month of a pause, YYYY-MM */
+                from: string | null;
+                /** @description the last month of a pause; of RESUME null where there is to be none */
+                to: string | null;
                 newName: string | null;
                 newPhone: string | null;
                 /** @description instant from which on it happens by itself */
@@ -10713,7 +10914,60 @@ export interface components {
             month: string;
             /** @description NOK of the month that are deducted from pay */
             deduction: number;
+            /** @description of `deduction` */
+            parts: {
+                company: string;
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                /** @description NOK */
+                amount: number;
+            }[];
             cards: components["schemas"]["MeCard"][];
+        };
+        MePauseChoice: {
+            company: string;
+            /**
+             * @description what happens when it is asked for; OFF where it cannot be
+             * @enum {string}
+             */
+            mode: "OFF" | "REQUEST" | "AUTOMATIC";
+            pause: {
+                /** @enum {string} */
+                state: "PLANNED" | "PAUSED" | "RESUMING" | "BLOCKED" | "RESUMED" | "CANCELLED";
+                /** @description YYYY-MM */
+                from: string;
+                /** @description YYYY-MM */
+                to: string;
+                /** @description of the ticket before the pause */
+                lastDay: string;
+                /** @description on which the code of the ticket that comes back is sent */
+                codeOn: string;
+                /** @description the first day of the ticket that comes back */
+                resumesOn: string;
+            } | null;
+            /** @description the first months that can be chosen */
+            froms: string[];
+            /** @description that pause too or end; of a pause that there is, those that come back */
+            addOns: {
+                /** @enum {string} */
+                type: "JOULE" | "OTTO" | "CAR_POOL";
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                pauses: boolean;
+            }[];
+            /** @description what each month costs without a pause */
+            months: {
+                /** @description YYYY-MM */
+                month: string;
+                /** @description NOK */
+                ticket: number;
+                /** @description in their order */
+                addOns: number[];
+            }[];
         };
         MePhoneAsked: {
             id: string;
@@ -10796,7 +11050,7 @@ export interface components {
         MeRequest: {
             id: string;
             /** @enum {string} */
-            kind: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+            kind: "ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "PHONE" | "MISTAKE";
             /** @enum {string} */
             state: "OPEN" | "APPROVED" | "REJECTED" | "DONE" | "WITHDRAWN" | "EXPIRED";
             validFrom: string | null;
@@ -10851,6 +11105,57 @@ export interface components {
                     all: number;
                 };
             }[];
+        };
+        MoveChecked: {
+            /** @description of the tickets in this company */
+            lastDay: string;
+            /** @description that can move, one per person */
+            tickets: {
+                id: string;
+                personId: string;
+                firstName: string;
+                lastName: string;
+                /** @description in this company; it does not go along */
+                employeeId: string;
+                /** @description NOK incl. VAT of the first month in the new company; null where no list has it */
+                pricePerMonth: number | null;
+            }[];
+            leftOut: {
+                personId: string;
+                firstName: string;
+                lastName: string;
+                /** @enum {string} */
+                reason: "no-ticket" | "not-active-or-pending" | "moved" | "paused" | "has-end-date" | "not-issued" | "begins-later" | "not-found";
+                /** @description the first day on which it would be possible; null where there is none */
+                first: string | null;
+            }[];
+            /** @description NOK incl. VAT that this company pays no more, and the new one does */
+            pricePerMonth: number;
+            /** @description running add-ons of these people that end with their tickets */
+            addOns: number;
+        };
+        MoveStarted: {
+            done: number;
+            refused: {
+                ticketId: string;
+                /** @enum {string} */
+                reason: "no-ticket" | "not-active-or-pending" | "moved" | "paused" | "has-end-date" | "not-issued" | "begins-later" | "not-found";
+                /** @description the first day on which it would be possible; null where there is none */
+                first: string | null;
+            }[];
+        };
+        Moves: {
+            matches: {
+                /** @description of the ticket that ends */
+                ticketId: string;
+                /** @description YYYY-MM-DD */
+                effective: string;
+                toCompany: {
+                    id: string;
+                    name: string;
+                };
+            }[];
+            totalEntries: number;
         };
         Notice: {
             id: string;
@@ -11446,7 +11751,7 @@ export interface components {
         PrivacyDeleted: {
             removed: {
                 /** @enum {string} */
-                source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "hrFeed" | "gift" | "registration" | "contract" | "user" | "activity" | "agreement" | "invoice";
+                source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "move" | "hrFeed" | "gift" | "registration" | "contract" | "user" | "activity" | "agreement" | "invoice";
                 count: number;
             }[];
             stays: {
@@ -11460,7 +11765,7 @@ export interface components {
         PrivacyPerson: {
             held: {
                 /** @enum {string} */
-                source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "hrFeed" | "gift" | "registration" | "contract" | "user" | "activity" | "agreement" | "invoice";
+                source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "move" | "hrFeed" | "gift" | "registration" | "contract" | "user" | "activity" | "agreement" | "invoice";
                 /** @description 1000 at most */
                 rows: {
                     [key: string]: unknown;
@@ -11474,7 +11779,7 @@ export interface components {
                 phone: string | null;
                 found: {
                     /** @enum {string} */
-                    source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "hrFeed" | "gift" | "registration" | "contract" | "user" | "activity" | "agreement" | "invoice";
+                    source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "move" | "hrFeed" | "gift" | "registration" | "contract" | "user" | "activity" | "agreement" | "invoice";
                     company: string | null;
                     employeeId: string | null;
                     birthDate: string | null;
@@ -11486,7 +11791,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "deduction-agreement-off" | "deduction-agreement-state" | "deduction-agreement-expired" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "pause-off" | "pause-exists" | "pause-from-not-offered" | "pause-to-not-offered" | "pause-begun" | "pause-over" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "department-exists" | "department-in-use" | "department-unknown" | "departments-full" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "key-unknown" | "key-other-environment" | "key-expired" | "key-revoked" | "key-network" | "key-not-allowed" | "key-rights" | "keys-full" | "key-changing" | "key-ended" | "subsidy-rules-overlap" | "subsidy-month-exported" | "subsidy-rules-full" | "hr-feed-off" | "hr-person-exists" | "hr-group-exists" | "hr-hold-decided" | "hr-number-wrong" | "hr-question-answered" | "hr-list-refused" | "employee-changes-off" | "not-your-ticket" | "cut-off-passed" | "request-open" | "transfers-used" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "deduction-agreement-off" | "deduction-agreement-state" | "deduction-agreement-expired" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "pause-off" | "pause-exists" | "pause-from-not-offered" | "pause-to-not-offered" | "pause-begun" | "pause-over" | "move-same-company" | "move-company-limited" | "move-not-sold" | "move-day-passed" | "move-day-not-offered" | "move-agreement-not-valid" | "move-too-many" | "move-over" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "department-exists" | "department-in-use" | "department-unknown" | "departments-full" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "key-unknown" | "key-other-environment" | "key-expired" | "key-revoked" | "key-network" | "key-not-allowed" | "key-rights" | "keys-full" | "key-changing" | "key-ended" | "subsidy-rules-overlap" | "subsidy-month-exported" | "subsidy-rules-full" | "hr-feed-off" | "hr-person-exists" | "hr-group-exists" | "hr-hold-decided" | "hr-number-wrong" | "hr-question-answered" | "hr-list-refused" | "employee-changes-off" | "not-your-ticket" | "cut-off-passed" | "request-open" | "transfers-used" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
             detail?: string;
             requestId: string;
             errors?: {
@@ -11891,6 +12196,11 @@ export interface components {
             zones: "OFF" | "REQUEST" | "AUTOMATIC";
             /** @enum {string} */
             end: "OFF" | "REQUEST" | "AUTOMATIC";
+            /**
+             * @default OFF
+             * @enum {string}
+             */
+            pause: "OFF" | "REQUEST" | "AUTOMATIC";
             /** @enum {string} */
             name: "OFF" | "REQUEST" | "AUTOMATIC";
             /** @enum {string} */
@@ -12418,7 +12728,7 @@ export interface components {
                 /** @description null for a request that is answered now, or was answered in the same way before */
                 refusal: ({
                     /** @enum {string} */
-                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "deduction-agreement-off" | "deduction-agreement-state" | "deduction-agreement-expired" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "pause-off" | "pause-exists" | "pause-from-not-offered" | "pause-to-not-offered" | "pause-begun" | "pause-over" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "department-exists" | "department-in-use" | "department-unknown" | "departments-full" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "key-unknown" | "key-other-environment" | "key-expired" | "key-revoked" | "key-network" | "key-not-allowed" | "key-rights" | "keys-full" | "key-changing" | "key-ended" | "subsidy-rules-overlap" | "subsidy-month-exported" | "subsidy-rules-full" | "hr-feed-off" | "hr-person-exists" | "hr-group-exists" | "hr-hold-decided" | "hr-number-wrong" | "hr-question-answered" | "hr-list-refused" | "employee-changes-off" | "not-your-ticket" | "cut-off-passed" | "request-open" | "transfers-used" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "deduction-agreement-off" | "deduction-agreement-state" | "deduction-agreement-expired" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "pause-off" | "pause-exists" | "pause-from-not-offered" | "pause-to-not-offered" | "pause-begun" | "pause-over" | "move-same-company" | "move-company-limited" | "move-not-sold" | "move-day-passed" | "move-day-not-offered" | "move-agreement-not-valid" | "move-too-many" | "move-over" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "department-exists" | "department-in-use" | "department-unknown" | "departments-full" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "key-unknown" | "key-other-environment" | "key-expired" | "key-revoked" | "key-network" | "key-not-allowed" | "key-rights" | "keys-full" | "key-changing" | "key-ended" | "subsidy-rules-overlap" | "subsidy-month-exported" | "subsidy-rules-full" | "hr-feed-off" | "hr-person-exists" | "hr-group-exists" | "hr-hold-decided" | "hr-number-wrong" | "hr-question-answered" | "hr-list-refused" | "employee-changes-off" | "not-your-ticket" | "cut-off-passed" | "request-open" | "transfers-used" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "session-ended" | "logout-token-refused" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
                 } & {
                     [key: string]: unknown;
                 }) | null;
@@ -12482,6 +12792,25 @@ export interface components {
         };
         TravelCardRequests: {
             matches: components["schemas"]["TravelCardRequest"][];
+            totalEntries: number;
+        };
+        UnitPauses: {
+            matches: {
+                firstName: string;
+                lastName: string;
+                employeeId: string;
+                phone: string;
+                phoneCountryCode: string;
+                /** @description what a resident's phone is called; empty where it is called nothing */
+                phoneLabel: string;
+                /** @description the department of the company that the person is in; null without one */
+                department: {
+                    id: string;
+                    name: string;
+                } | null;
+                subscriberId: string;
+                pause: components["schemas"]["Pause"];
+            }[];
             totalEntries: number;
         };
         UnmatchedPayment: {
@@ -14709,7 +15038,7 @@ export interface operations {
                 "application/json": {
                     action: {
                         /** @enum {string} */
-                        act: "end" | "send-code" | "change-reference" | "pause";
+                        act: "end" | "send-code" | "change-reference" | "pause" | "change-pause" | "resume-earlier" | "cancel-pause" | "end-pause";
                         /** Format: date */
                         lastDay?: string;
                         agreementId?: string;
@@ -14877,7 +15206,7 @@ export interface operations {
                 "application/json": {
                     action: {
                         /** @enum {string} */
-                        act: "end" | "send-code" | "change-reference" | "pause";
+                        act: "end" | "send-code" | "change-reference" | "pause" | "change-pause" | "resume-earlier" | "cancel-pause" | "end-pause";
                         /** Format: date */
                         lastDay?: string;
                         agreementId?: string;
@@ -31955,6 +32284,11 @@ export interface operations {
                     zones: "OFF" | "REQUEST" | "AUTOMATIC";
                     /** @enum {string} */
                     end: "OFF" | "REQUEST" | "AUTOMATIC";
+                    /**
+                     * @default OFF
+                     * @enum {string}
+                     */
+                    pause?: "OFF" | "REQUEST" | "AUTOMATIC";
                     /** @enum {string} */
                     name: "OFF" | "REQUEST" | "AUTOMATIC";
                     /** @enum {string} */
@@ -32060,7 +32394,7 @@ export interface operations {
     employeeRequestList: {
         parameters: {
             query?: {
-                kind?: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+                kind?: "ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "PHONE" | "MISTAKE";
                 /** @description those of one person */
                 subscriberId?: string;
                 maxEntries?: number;
@@ -32330,6 +32664,200 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    freeTicketSelfServiceGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeTicketSelfService"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    freeTicketSelfServiceChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isOpen: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeTicketSelfService"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36366,6 +36894,11 @@ export interface operations {
                     zones: "OFF" | "REQUEST" | "AUTOMATIC";
                     /** @enum {string} */
                     end: "OFF" | "REQUEST" | "AUTOMATIC";
+                    /**
+                     * @default OFF
+                     * @enum {string}
+                     */
+                    pause?: "OFF" | "REQUEST" | "AUTOMATIC";
                     /** @enum {string} */
                     name: "OFF" | "REQUEST" | "AUTOMATIC";
                     /** @enum {string} */
@@ -36471,7 +37004,7 @@ export interface operations {
     housingEmployeeRequestList: {
         parameters: {
             query?: {
-                kind?: "ZONES" | "END" | "NAME" | "PHONE" | "MISTAKE";
+                kind?: "ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "PHONE" | "MISTAKE";
                 /** @description those of one person */
                 subscriberId?: string;
                 maxEntries?: number;
@@ -36686,6 +37219,502 @@ export interface operations {
         };
     };
     housingEmployeeRequestReject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ticketMoveCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    toCompanyId: string;
+                    /** @description the agreement about company tickets that the new company pays by */
+                    toAgreementId: string;
+                    /** Format: date */
+                    effective: string;
+                    filters: {
+                        ids?: string[];
+                        searchFor?: string;
+                        /** @enum {string} */
+                        status?: "active" | "pending" | "ended";
+                        /** @description number of the agreement of the ticket that is shown */
+                        agreement?: string;
+                        /**
+                         * Format: uuid
+                         * @description a department of the company
+                         */
+                        department?: string;
+                        /** @description ids of zones, separated by commas, and "all" for tickets valid in all */
+                        zone?: string;
+                        profile?: number;
+                        /**
+                         * @description the ticket is running and not fetched by a phone; week: it was ordered more than 7 days ago
+                         * @enum {string}
+                         */
+                        notPickedUp?: "true" | "week";
+                        /**
+                         * @description the last day is within 30 days, or month: this month, and no other ticket follows
+                         * @enum {string}
+                         */
+                        endingSoon?: "true" | "month";
+                        /**
+                         * @description has a pause of which something is still to come; blocked ones come first
+                         * @enum {string}
+                         */
+                        paused?: "true";
+                        /**
+                         * @description the latest order could not be issued
+                         * @enum {string}
+                         */
+                        failed?: "true";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveChecked"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ticketMoveStart: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    toCompanyId: string;
+                    /** @description the agreement about company tickets that the new company pays by */
+                    toAgreementId: string;
+                    /** Format: date */
+                    effective: string;
+                    tickets: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveStarted"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ticketMoves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moves"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ticketMoveUndo: {
         parameters: {
             query?: never;
             header?: never;
@@ -37201,6 +38230,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Subscriptions"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    housingUnitPauses: {
+        parameters: {
+            query: {
+                /** @description the unit: a value of the company's employee-id label */
+                unit: string;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitPauses"];
                 };
             };
             /** @description Refusal (RFC 9457) */
@@ -44184,6 +45301,91 @@ export interface operations {
             };
         };
     };
+    mePause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MePauseChoice"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     meSendCode: {
         parameters: {
             query?: never;
@@ -44314,7 +45516,7 @@ export interface operations {
                      */
                     id: string;
                     /** @enum {string} */
-                    kind: "ZONES" | "END" | "NAME" | "MISTAKE";
+                    kind: "ZONES" | "END" | "PAUSE" | "RESUME" | "NAME" | "MISTAKE";
                     zoneFrom?: string;
                     zoneTo?: string;
                     /** @default false */
@@ -44324,6 +45526,15 @@ export interface operations {
                      * @description of the ticket as it is: of ZONES and END
                      */
                     lastDay?: string;
+                    /** @description the first month of PAUSE */
+                    from?: string;
+                    /** @description the last month of PAUSE, or the earlier one of RESUME */
+                    to?: string;
+                    /**
+                     * @description of PAUSE: add-ons that pause too
+                     * @default []
+                     */
+                    addOns?: ("JOULE" | "OTTO" | "CAR_POOL")[];
                     firstName?: string;
                     lastName?: string;
                     text?: string;
@@ -49131,7 +50342,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "subsidy.rule-add" | "subsidy.rule-change" | "subsidy.rule-end" | "subsidy.rule-remove" | "subsidy.other-gifts" | "subsidy.freeze" | "subsidy.clean-up" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "deduction-agreement.settings" | "deduction-agreement.ask" | "deduction-agreement.remind" | "deduction-agreement.accept" | "deduction-agreement.paper" | "deduction-agreement.withdraw" | "deduction-agreement.decline" | "deduction-agreement.choose" | "deduction-agreement.expire" | "deduction-agreement.price" | "deduction-agreement.export" | "deduction-agreement.clean-up" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "ticket-move.many" | "ticket-move.received" | "ticket-move.out" | "ticket-move.in" | "ticket-move.undo" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "subsidy.rule-add" | "subsidy.rule-change" | "subsidy.rule-end" | "subsidy.rule-remove" | "subsidy.other-gifts" | "subsidy.freeze" | "subsidy.clean-up" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "deduction-agreement.settings" | "deduction-agreement.ask" | "deduction-agreement.remind" | "deduction-agreement.accept" | "deduction-agreement.paper" | "deduction-agreement.withdraw" | "deduction-agreement.decline" | "deduction-agreement.choose" | "deduction-agreement.expire" | "deduction-agreement.price" | "deduction-agreement.export" | "deduction-agreement.clean-up" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -49220,7 +50431,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "subsidy.rule-add" | "subsidy.rule-change" | "subsidy.rule-end" | "subsidy.rule-remove" | "subsidy.other-gifts" | "subsidy.freeze" | "subsidy.clean-up" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "deduction-agreement.settings" | "deduction-agreement.ask" | "deduction-agreement.remind" | "deduction-agreement.accept" | "deduction-agreement.paper" | "deduction-agreement.withdraw" | "deduction-agreement.decline" | "deduction-agreement.choose" | "deduction-agreement.expire" | "deduction-agreement.price" | "deduction-agreement.export" | "deduction-agreement.clean-up" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "ticket-move.many" | "ticket-move.received" | "ticket-move.out" | "ticket-move.in" | "ticket-move.undo" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "subsidy.rule-add" | "subsidy.rule-change" | "subsidy.rule-end" | "subsidy.rule-remove" | "subsidy.other-gifts" | "subsidy.freeze" | "subsidy.clean-up" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "deduction-agreement.settings" | "deduction-agreement.ask" | "deduction-agreement.remind" | "deduction-agreement.accept" | "deduction-agreement.paper" | "deduction-agreement.withdraw" | "deduction-agreement.decline" | "deduction-agreement.choose" | "deduction-agreement.expire" | "deduction-agreement.price" | "deduction-agreement.export" | "deduction-agreement.clean-up" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -49308,7 +50519,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "subsidy.rule-add" | "subsidy.rule-change" | "subsidy.rule-end" | "subsidy.rule-remove" | "subsidy.other-gifts" | "subsidy.freeze" | "subsidy.clean-up" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "deduction-agreement.settings" | "deduction-agreement.ask" | "deduction-agreement.remind" | "deduction-agreement.accept" | "deduction-agreement.paper" | "deduction-agreement.withdraw" | "deduction-agreement.decline" | "deduction-agreement.choose" | "deduction-agreement.expire" | "deduction-agreement.price" | "deduction-agreement.export" | "deduction-agreement.clean-up" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "ticket-move.many" | "ticket-move.received" | "ticket-move.out" | "ticket-move.in" | "ticket-move.undo" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "subsidy.rule-add" | "subsidy.rule-change" | "subsidy.rule-end" | "subsidy.rule-remove" | "subsidy.other-gifts" | "subsidy.freeze" | "subsidy.clean-up" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "deduction-agreement.settings" | "deduction-agreement.ask" | "deduction-agreement.remind" | "deduction-agreement.accept" | "deduction-agreement.paper" | "deduction-agreement.withdraw" | "deduction-agreement.decline" | "deduction-agreement.choose" | "deduction-agreement.expire" | "deduction-agreement.price" | "deduction-agreement.export" | "deduction-agreement.clean-up" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description only what concerns a company itself: its registration, contract, agreements, users and settings */
@@ -49406,7 +50617,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "subsidy.rule-add" | "subsidy.rule-change" | "subsidy.rule-end" | "subsidy.rule-remove" | "subsidy.other-gifts" | "subsidy.freeze" | "subsidy.clean-up" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "deduction-agreement.settings" | "deduction-agreement.ask" | "deduction-agreement.remind" | "deduction-agreement.accept" | "deduction-agreement.paper" | "deduction-agreement.withdraw" | "deduction-agreement.decline" | "deduction-agreement.choose" | "deduction-agreement.expire" | "deduction-agreement.price" | "deduction-agreement.export" | "deduction-agreement.clean-up" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "ticket-move.many" | "ticket-move.received" | "ticket-move.out" | "ticket-move.in" | "ticket-move.undo" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "subsidy.rule-add" | "subsidy.rule-change" | "subsidy.rule-end" | "subsidy.rule-remove" | "subsidy.other-gifts" | "subsidy.freeze" | "subsidy.clean-up" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "deduction-agreement.settings" | "deduction-agreement.ask" | "deduction-agreement.remind" | "deduction-agreement.accept" | "deduction-agreement.paper" | "deduction-agreement.withdraw" | "deduction-agreement.decline" | "deduction-agreement.choose" | "deduction-agreement.expire" | "deduction-agreement.price" | "deduction-agreement.export" | "deduction-agreement.clean-up" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -49490,7 +50701,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "subsidy.rule-add" | "subsidy.rule-change" | "subsidy.rule-end" | "subsidy.rule-remove" | "subsidy.other-gifts" | "subsidy.freeze" | "subsidy.clean-up" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "deduction-agreement.settings" | "deduction-agreement.ask" | "deduction-agreement.remind" | "deduction-agreement.accept" | "deduction-agreement.paper" | "deduction-agreement.withdraw" | "deduction-agreement.decline" | "deduction-agreement.choose" | "deduction-agreement.expire" | "deduction-agreement.price" | "deduction-agreement.export" | "deduction-agreement.clean-up" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "ticket-move.many" | "ticket-move.received" | "ticket-move.out" | "ticket-move.in" | "ticket-move.undo" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "subsidy.rule-add" | "subsidy.rule-change" | "subsidy.rule-end" | "subsidy.rule-remove" | "subsidy.other-gifts" | "subsidy.freeze" | "subsidy.clean-up" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "deduction-agreement.settings" | "deduction-agreement.ask" | "deduction-agreement.remind" | "deduction-agreement.accept" | "deduction-agreement.paper" | "deduction-agreement.withdraw" | "deduction-agreement.decline" | "deduction-agreement.choose" | "deduction-agreement.expire" | "deduction-agreement.price" | "deduction-agreement.export" | "deduction-agreement.clean-up" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description what followed from the act of this `requestId` */
@@ -49589,7 +50800,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "subsidy.rule-add" | "subsidy.rule-change" | "subsidy.rule-end" | "subsidy.rule-remove" | "subsidy.other-gifts" | "subsidy.freeze" | "subsidy.clean-up" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "deduction-agreement.settings" | "deduction-agreement.ask" | "deduction-agreement.remind" | "deduction-agreement.accept" | "deduction-agreement.paper" | "deduction-agreement.withdraw" | "deduction-agreement.decline" | "deduction-agreement.choose" | "deduction-agreement.expire" | "deduction-agreement.price" | "deduction-agreement.export" | "deduction-agreement.clean-up" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.mass-end" | "school.mass-class" | "school.mass-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.export" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.many" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.change" | "housing.export-units" | "housing.export-residents" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "number-series.move" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "pause.start" | "pause.change" | "pause.cancel" | "pause.end" | "pause.resume" | "pause.blocked" | "pause.day" | "pause.clean-up" | "ticket-move.many" | "ticket-move.received" | "ticket-move.out" | "ticket-move.in" | "ticket-move.undo" | "settings.pause" | "department.create" | "department.change" | "department.end" | "department.remove" | "subsidy.rule-add" | "subsidy.rule-change" | "subsidy.rule-end" | "subsidy.rule-remove" | "subsidy.other-gifts" | "subsidy.freeze" | "subsidy.clean-up" | "holder.department" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.undelivered" | "invoice.deliver-again" | "invoice.give-up-delivery" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "key.create" | "key.change" | "key.rotate" | "key.revoke" | "key.clean-up" | "settings.change" | "hr-feed.store" | "hr-feed.list" | "hr-feed.group" | "hr-feed.settings" | "hr-feed.join" | "hr-feed.leave" | "hr-feed.change" | "hr-feed.hold" | "hr-feed.approve" | "hr-feed.discard" | "hr-feed.question" | "hr-feed.anonymise" | "self-service.code" | "self-service.wrong-code" | "self-service.sign-in" | "self-service.sign-out" | "self-service.ask" | "self-service.do" | "self-service.withdraw" | "self-service.ask-phone" | "self-service.stop-phone" | "self-service.move-phone" | "self-service.approve" | "self-service.reject" | "self-service.expire" | "self-service.settings" | "self-service.offer" | "deduction-agreement.settings" | "deduction-agreement.ask" | "deduction-agreement.remind" | "deduction-agreement.accept" | "deduction-agreement.paper" | "deduction-agreement.withdraw" | "deduction-agreement.decline" | "deduction-agreement.choose" | "deduction-agreement.expire" | "deduction-agreement.price" | "deduction-agreement.export" | "deduction-agreement.clean-up" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "session.end" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 language?: "nb" | "en";

@@ -6,8 +6,6 @@ import type { Ctx } from '../../core/ctx.ts'
 import { dayColumn, dayOfColumn, modelsOf } from '../../core/in-tenant.ts'
 import { zoneNames } from '../tariff/service.ts'
 import { isOfMonth, readOwn, ticketName } from './home.ts'
-import type { MeReceipts } from './schemas.ts'
-import { isOfMonth, readOwn, TICKET_NAMES } from './home.ts'
 import type { MeCard, MeReceipts } from './schemas.ts'
 
 type Receipts = z.infer<typeof MeReceipts>
@@ -62,9 +60,6 @@ export const readReceipts = async (ctx: Ctx, year: number): Promise<Receipts> =>
     models.invoiceLine.findFirst({ where: mine, orderBy: { month: 'asc' }, select: { month: true } }),
   ])
   const charged = lines.flatMap(line => {
-    const row = (grossOre: number): Row => ({
-      month: monthOf(dayOfColumn(line.month)),
-      name: line.addOnType ? PRODUCT_TEXTS[line.addOnType].name : ticketName(ctx, line.ticket!.kind),
     const month = monthOf(dayOfColumn(line.month))
     // Divided the night after it was invoiced; until then by the rules as they are.
     const employerOf = (grossOre: number, frozen: { employerOre: number } | null): number =>
@@ -73,7 +68,7 @@ export const readReceipts = async (ctx: Ctx, year: number): Promise<Receipts> =>
         : oreOf(shareOf(line.ticketId ?? line.subscriptionId ?? '', month, nok(grossOre)).employerPays ?? 0)
     const row = (grossOre: number, frozen: { employerOre: number } | null): Row => ({
       month,
-      name: line.addOnType ? PRODUCT_TEXTS[line.addOnType].name : TICKET_NAMES[line.ticket!.kind]!,
+      name: line.addOnType ? PRODUCT_TEXTS[line.addOnType].name : ticketName(ctx, line.ticket!.kind),
       company: line.invoice.company.name,
       zones:
         line.zoneFrom && line.zoneTo

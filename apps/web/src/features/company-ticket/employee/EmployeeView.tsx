@@ -174,14 +174,9 @@ export function EmployeeView({ id }: { id: string }) {
         </Stack>
         <Stack>
           <Suspense>
+            {subsidised && <ShareCard id={id} />}
             <Events id={id} />
           </Suspense>
-          {subsidised && (
-            <Suspense fallback={null}>
-              <ShareCard id={id} />
-            </Suspense>
-          )}
-          <Events id={id} />
         </Stack>
       </div>
       <FormDialog
