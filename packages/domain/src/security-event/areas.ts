@@ -39,6 +39,7 @@ const AREAS: Readonly<Record<string, Localized>> = {
   selfService: { nb: 'Ansattes egen side', en: 'The page of employees' },
   session: { nb: 'Innlogging', en: 'Sign-in' },
   settings: { nb: 'Innstillinger', en: 'Settings' },
+  subsidy: { nb: 'Arbeidsgivers andel', en: 'Employer’s share' },
   subscription: { nb: 'Tilleggsabonnement', en: 'Add-on subscriptions' },
   tariff: { nb: 'Soner og priser', en: 'Zones and prices' },
   taxBase: { nb: 'Skattegrunnlag', en: 'Tax base' },
