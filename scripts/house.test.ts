@@ -100,10 +100,10 @@ describe('instants and their clock are computed by luxon', () => {
     ).toEqual([])
   })
 
-  it('is fetched by no page but those that compute with instants', () => {
+  it('is fetched by no file of the web itself', () => {
     expect(
       usersOf(imports('apps/web/', target => /^(luxon|@portal\/domain\/instants)$/.test(target))),
-    ).toEqual(['apps/web/src/features/card-production/BatchPage.tsx'])
+    ).toEqual([])
   })
 })
 

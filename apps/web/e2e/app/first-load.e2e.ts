@@ -18,10 +18,7 @@ describe('the first load of a page', () => {
 
 it('has luxon on those pages only that compute with instants', () => {
   const pages = firstLoads().filter(({ hasLuxon }) => hasLuxon)
-  expect(pages.map(({ page }) => page).sort()).toEqual([
-    'features/card-production/BatchPage.tsx',
-    'features/privacy/PrivacyPage.tsx',
-  ])
+  expect(pages.map(({ page }) => page).sort()).toEqual(['features/privacy/PrivacyPage.tsx'])
 })
 
 it('of the order widget and of the page of employees is all that each is made of', () => {

@@ -2,7 +2,6 @@ import { CardIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
 import { type Day, formatDay } from '@portal/domain'
 import { dayOfPath } from '@portal/domain/card-production'
-import { formatDateTime, startOfDay } from '@portal/domain/instants'
 import { useParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'
@@ -16,6 +15,7 @@ import { Loading } from '../../kit/Skeleton.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { api } from '../../lib/api.ts'
+import { clockIn } from '../../lib/clock.ts'
 import { csvBlob } from '../../lib/csv-file.ts'
 import { paths } from '../../lib/paths.ts'
 import { type Batch, BatchStatus, CopyAddress, Faults, inOneLine } from './labels.tsx'
@@ -80,7 +80,7 @@ function BatchCards({ batch }: { batch: Batch }) {
             { term: t('company'), value: company.name },
             { term: t('address'), value: post && inOneLine(post) },
             { term: t('colStatus'), value: <BatchStatus state={state} /> },
-            { term: t('produced'), value: manufacturedAt && formatDateTime(new Date(manufacturedAt)) },
+            { term: t('produced'), value: manufacturedAt && instantText(manufacturedAt) },
           ]}
         />
       </div>
@@ -103,7 +103,11 @@ function BatchCards({ batch }: { batch: Batch }) {
 
 /** A card number in groups of four, as it stands on the card. */
 const inGroups = (cardNumber: string): string => cardNumber.replace(/(.{4})(?=.)/g, '$1 ')
-const startText = (day: Day): string => formatDateTime(startOfDay(day))
+/** As the factory writes an instant, in every language: `05.11.2026 14:07`. */
+const instantText = (at: string): string => {
+  const { day, time } = clockIn(new Date(at))
+  return `${formatDay(day)} ${time}`
+}
 
 function useColumns(): Column<Batch['cards'][number]>[] {
   const t = useCardProduction()
@@ -123,7 +127,7 @@ function useColumns(): Column<Batch['cards'][number]>[] {
       id: 'start',
       header: t('colStart'),
       phone: 'meta',
-      cell: ({ startDate }) => <span className="num">{startText(startDate)}</span>,
+      cell: ({ startDate }) => <span className="num">{formatDay(startDate)} 00:00</span>,
     },
   ]
 }
@@ -141,8 +145,8 @@ function SchoolFile({ companyId, manufacturedDate }: { companyId: string; manufa
   const rowOf = (card: Entry['cards'][number]) => [
     card.cardNumber,
     card.cardName,
-    formatDateTime(new Date(card.requestedAt)),
-    card.manufacturedAt && formatDateTime(new Date(card.manufacturedAt)),
+    instantText(card.requestedAt),
+    card.manufacturedAt && instantText(card.manufacturedAt),
     formatDay(card.startDate),
     card.expirationDate && formatDay(card.expirationDate),
   ]

@@ -6,13 +6,15 @@ import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { DepartmentsLink } from '../../ticket/department/DepartmentsLink.tsx'
 import { PauseSettings } from '../../ticket/pause/PauseSettings.tsx'
-import { SettingsTabs, SubsidyLink } from '../../ticket/subsidy/SubsidyTabs.tsx'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useSettings } from './phrases.ts'
 import { SelfServiceCard } from './SelfServiceCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingsOf } from './settings-values.ts'
 
+const loadSubsidy = () => import('../../ticket/subsidy/SubsidyTabs.tsx')
+const SettingsTabs = lazy(() => loadSubsidy().then(({ SettingsTabs }) => ({ default: SettingsTabs })))
+const SubsidyLink = lazy(() => loadSubsidy().then(({ SubsidyLink }) => ({ default: SubsidyLink })))
 // Most companies leave it as it is.
 const DeductionCard = lazy(() => import('./DeductionCard.tsx'))
 
@@ -44,7 +46,11 @@ export default function SettingsPage() {
   return (
     <div className="form-narrow">
       <PageHeader title={t('title')} lead={t(`lead${word}`, { company: company.name })} />
-      {base === '/api' && <SettingsTabs current="general" />}
+      {base === '/api' && (
+        <Suspense fallback={null}>
+          <SettingsTabs current="general" />
+        </Suspense>
+      )}
       {body()}
       <PauseSettings />
       <SelfServiceCard key={`own-page ${company.id}`} companyId={company.id} />
@@ -54,7 +60,11 @@ export default function SettingsPage() {
         </Suspense>
       )}
       <DepartmentsLink />
-      {base === '/api' && <SubsidyLink />}
+      {base === '/api' && (
+        <Suspense fallback={null}>
+          <SubsidyLink />
+        </Suspense>
+      )}
     </div>
   )
 }
