@@ -439,6 +439,7 @@ describe('heavy work', () => {
     'paymentFileTake',
     'subsidyPreview',
     'subsidyPreviewDraft',
+    'subsidyPreviewPeople',
     'hrFeedPreview',
     'hrFeedListUpload',
     'hrFeedListPut',

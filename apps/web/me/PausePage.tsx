@@ -154,6 +154,8 @@ function Months({
   )
 }
 
+const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0)
+
 /** The month before a pause, each of its months, and from then on; with what comes back. */
 function Costs({
   choice,
@@ -174,20 +176,30 @@ function Costs({
   const back = nextMonth(to)
   const before = addDays(firstDay(from), -1).slice(0, 7)
   const rows = choice.months
+    .map((each, at) => ({ ...each, employer: choice.employer[at] }))
     .filter(({ month }) => month >= before && month <= back)
-    .map(({ month, ticket, addOns }) => {
+    .map(({ month, employer, ...prices }) => {
       const off = month >= from && month <= to
-      const parts = [
+      const comes = (n: number) =>
+        month < from || (month === back && paused.includes(choice.addOns[n]?.type ?? ''))
+      const partsOf = ({ ticket, addOns }: { ticket: number; addOns: number[] }) => [
         off ? 0 : ticket,
-        ...addOns.map((price, n) => {
-          const comes = month < from || (month === back && paused.includes(choice.addOns[n]?.type ?? ''))
-          return comes ? price : 0
-        }),
+        ...addOns.map((price, n) => (comes(n) ? price : 0)),
       ]
+      // Nothing is not written as minus nothing.
+      const paid = employer ? 0 - sumOf(partsOf(employer)) : 0
       const name = monthText(month, language)
-      return { month, parts, name: month === back ? t('pauseThen', { month: name }) : capitalised(name) }
+      return {
+        ...{ month, parts: partsOf(prices), paid },
+        name: month === back ? t('pauseThen', { month: name }) : capitalised(name),
+      }
     })
-  const heads = [t('ticketPrice'), ...choice.addOns.map(({ name }) => localized(name, language))]
+  const shared = rows.some(({ paid }) => paid !== 0)
+  const heads = [
+    t('ticketPrice'),
+    ...choice.addOns.map(({ name }) => localized(name, language)),
+    ...(shared ? [t('employerPays', { company: choice.company })] : []),
+  ]
   const all = t('pauseAll')
   return (
     <section className="card pad" aria-labelledby="slip">
@@ -205,17 +217,15 @@ function Costs({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ month, parts, name }) => (
+          {rows.map(({ month, parts, paid, name }) => (
             <tr key={month} className={month === back ? 'sum' : undefined}>
               <th scope="row">{name}</th>
-              {parts.map((part, n) => (
+              {[...parts, ...(shared ? [paid] : [])].map((part, n) => (
                 <td key={heads[n]} data-label={heads[n]}>
                   {kroner(part)}
                 </td>
               ))}
-              {heads.length > 1 && (
-                <td data-label={all}>{kroner(parts.reduce((sum, part) => sum + part, 0))}</td>
-              )}
+              {heads.length > 1 && <td data-label={all}>{kroner(sumOf(parts) + paid)}</td>}
             </tr>
           ))}
         </tbody>

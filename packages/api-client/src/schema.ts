@@ -5572,6 +5572,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/subsidy-api/preview-people/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See who is behind the figures of a preview
+         * @description Permission: subsidy
+         *
+         *     Scope: `subsidy:write`, by no key
+         *
+         *     Nothing is changed.
+         */
+        post: operations["subsidyPreviewPeople"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/subsidy-api/other-gifts/by-company-id/{companyId}": {
         parameters: {
             query?: never;
@@ -10968,6 +10992,12 @@ export interface components {
                 /** @description in their order */
                 addOns: number[];
             }[];
+            /** @description what the employer pays of each of these months */
+            employer: {
+                /** @description NOK */
+                ticket: number;
+                addOns: number[];
+            }[];
         };
         MePhoneAsked: {
             id: string;
@@ -12410,6 +12440,23 @@ export interface components {
         };
         Subscriptions: {
             matches: components["schemas"]["Subscription"][];
+            totalEntries: number;
+        };
+        SubsidyPeople: {
+            /** @description the first to pass the limit first, then by name */
+            matches: {
+                /** @description null once nobody is known any more */
+                subscriberId: string | null;
+                firstName: string;
+                lastName: string;
+                employeeId: string;
+                /** @description NOK */
+                employer: number;
+                /** @description NOK */
+                employee: number;
+                /** @description the month in which the limit of the year is passed */
+                passesIn: string | null;
+            }[];
             totalEntries: number;
         };
         SubsidyPersonYear: {
@@ -42442,6 +42489,154 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubsidyPreview"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subsidyPreviewPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    month: string;
+                    /**
+                     * @description one that is not saved; null: the rules as they are
+                     * @default null
+                     */
+                    rule?: {
+                        name: string;
+                        /** @enum {string} */
+                        product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL";
+                        agreementId: string | null;
+                        departmentIds: string[];
+                        groups: string[];
+                        /** @enum {string} */
+                        kind: "PERCENT" | "UP_TO";
+                        value: number;
+                        /** @enum {string} */
+                        taxMode: "GIFT" | "TAXABLE" | "NONE";
+                        from: string;
+                        to: string | null;
+                    } | null;
+                    /**
+                     * @description the rule whose place it takes; null: beside all
+                     * @default null
+                     */
+                    replaces?: string | null;
+                    /**
+                     * @description OVER: whose gifts pass the limit of the year
+                     * @default ALL
+                     * @enum {string}
+                     */
+                    only?: "ALL" | "OVER" | "WITHIN";
+                    /**
+                     * @description only those who pass it in this month
+                     * @default null
+                     */
+                    passesIn?: string | null;
+                    /** @default 25 */
+                    maxEntries?: number;
+                    /** @default 0 */
+                    offset?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubsidyPeople"];
                 };
             };
             /** @description Refusal (RFC 9457) */

@@ -33,8 +33,8 @@ export function BarChart({
   axisText: (value: number) => string
   barText: (sum: number) => string
   valueText: (value: number) => string
-  /** What the sum is called in the line below. */
-  sumLabel: string
+  /** What the sum is called in the line below; left out where one series is all there is. */
+  sumLabel?: string
   every?: number
 }) {
   const bar = bars[chosen]
@@ -53,7 +53,7 @@ export function BarChart({
   }
   const readOut = (of: ChartBar) => [
     ...series.map(({ name }, at) => `${name} ${valueText(of.values[at] ?? 0)}`),
-    `${sumLabel} ${valueText(sumOfBar(of))}`,
+    ...(sumLabel === undefined ? [] : [`${sumLabel} ${valueText(sumOfBar(of))}`]),
   ]
   return (
     <figure aria-label={label}>
@@ -88,9 +88,11 @@ export function BarChart({
               </span>
             ))}
           </span>
-          <span className={styles.sum}>
-            {sumLabel} <b className="num">{valueText(sumOfBar(bar))}</b>
-          </span>
+          {sumLabel !== undefined && (
+            <span className={styles.sum}>
+              {sumLabel} <b className="num">{valueText(sumOfBar(bar))}</b>
+            </span>
+          )}
         </figcaption>
       )}
     </figure>

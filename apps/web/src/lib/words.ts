@@ -17,6 +17,7 @@ export const words = {
   agreement: { nb: 'Avtale', en: 'Agreement' },
   agreements: { nb: 'Avtaler', en: 'Agreements' },
   all: { nb: 'Alle', en: 'All' },
+  allCount: { nb: 'Alle {{count, number}}', en: 'All {{count, number}}' },
   allAgreements: { nb: 'Alle avtaler', en: 'All agreements' },
   allDepartments: { nb: 'Alle avdelinger', en: 'All departments' },
   allZones: { nb: 'Alle soner', en: 'All zones' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deductionCan } from './decide.ts'
-import { isToldOfPrice, listsToTellOf, pricedFrom } from './price.ts'
+import { isToldOfPart, isToldOfPrice, listsToTellOf, pricedFrom, rulesToTellOf } from './price.ts'
 import { DEDUCTION_STATES, type DeductionState } from './state.ts'
 import { lastDayToAgree, nextStep, waitIsOver } from './steps.ts'
 import { type AgreementFacts, agreementText, firstDeductedMonth, STANDARD_TEXT } from './text.ts'
@@ -125,6 +125,35 @@ describe('another price', () => {
   })
 })
 
+describe('another part of the price', () => {
+  const rules = [
+    { from: '2026-09', to: '2026-11' },
+    { from: '2026-12', to: null },
+    { from: '2027-02', to: '2027-12' },
+  ]
+  it.each([
+    // November is closed from 7 December on.
+    ['2026-11-25', ['2026-12-01']],
+    ['2026-12-20', ['2026-12-01']],
+    ['2027-01-06', ['2026-12-01', '2027-02-01']],
+    ['2027-01-07', ['2027-02-01']],
+    ['2027-12-01', []],
+    ['2027-12-02', ['2028-01-01']],
+  ])('by rules is told of on %s: %j', (day, expected) => {
+    expect(rulesToTellOf(rules, day)).toEqual(expected)
+  })
+
+  it.each([
+    ['more than the month before', { beforeOre: 37300, toldFrom: null, toldOre: null }, true],
+    ['no more', { beforeOre: 56000, toldFrom: null, toldOre: null }, false],
+    ['told of before that day', { beforeOre: 37300, toldFrom: '2027-01-01', toldOre: 74700 }, true],
+    ['told of as much from that day', { beforeOre: 37300, toldFrom: '2027-02-01', toldOre: 56000 }, false],
+    ['told of less from that day', { beforeOre: 37300, toldFrom: '2027-02-01', toldOre: 40000 }, true],
+  ] as const)('is told of: %s', (_title, facts, told) => {
+    expect(isToldOfPart({ newOre: 56000, from: '2027-02-01', ...facts })).toBe(told)
+  })
+})
+
 describe('the text', () => {
   const facts: AgreementFacts = {
     operator: 'Oslo kollektiv',
@@ -176,6 +205,17 @@ describe('the text', () => {
     )
     expect(plain(sections[0]!.amount!)).toBe('1 423 kr i måneden')
     expect(plain(sections[0]!.text)).toContain('Av det er 1 324 kr Bedriftsbillett og 99 kr Elsykkel.')
+  })
+
+  it('says what the company pays, and when its part and the price change', () => {
+    const parts = [{ name: 'Bedriftsbillett', ore: 33100, employerOre: 99300 }]
+    const { sections } = agreementText({ ...facts, parts }, 'nb', STANDARD_TEXT)
+    expect(plain(sections[0]!.amount!)).toBe('331 kr i måneden')
+    expect(plain(sections[0]!.text)).toContain('Nordlys AS betaler 993 kr av 1 324 kr.')
+    expect(sections[1]!.text).toContain('Betaler Nordlys AS mindre, får du SMS når det er bestemt')
+    const en = agreementText({ ...facts, parts, asksAnew: true }, 'en', STANDARD_TEXT)
+    expect(plain(en.sections[0]!.text)).toContain('Nordlys AS pays 993 kr of 1 324 kr.')
+    expect(en.sections[1]!.text).toMatch(/If Nordlys AS pays less.*You are asked again\.$/)
   })
 
   it('has no version that was never written', () => {

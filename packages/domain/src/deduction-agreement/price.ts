@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Day, firstOfMonth } from '../days.ts'
+import { addDays, addMonths, type Day, firstDay, firstOfMonth, type Month, nextMonth } from '../days.ts'
+import { firstOpenMonth } from '../subsidy/months.ts'
 
 /** Days before a higher price on which people are told of it. Source: h. */
 export const PRICE_NOTICE_DAYS = 30
@@ -13,6 +14,22 @@ export const listsToTellOf = (lists: readonly { readonly validFrom: Day }[], tod
     .map(({ validFrom }) => pricedFrom(validFrom))
     .filter(from => from > today && from <= addDays(today, PRICE_NOTICE_DAYS))
     .toSorted()
+
+/**
+ * The months in which rules of an employer's share begin to hold or no longer do, and of which people are told today, by their first day:
+ * as early as of a price list, and as late as a rule can still be made for, since a company may pay less from this month on.
+ */
+export const rulesToTellOf = (
+  rules: readonly { readonly from: Month; readonly to: Month | null }[],
+  today: Day,
+): Day[] => {
+  const months = rules.flatMap(({ from, to }) => [from, ...(to === null ? [] : [nextMonth(to)])])
+  return [...new Set(months)]
+    .filter(month => month >= firstOpenMonth(today))
+    .map(firstDay)
+    .filter(from => from <= addDays(today, PRICE_NOTICE_DAYS))
+    .toSorted()
+}
 
 /**
  * Whether somebody is told of another price: once for each list, and only where it is higher than what they were told last.
@@ -30,3 +47,22 @@ export const isToldOfPrice = ({
   readonly from: Day
   readonly toldFrom: Day | null
 }): boolean => newOre !== null && newOre > knownOre && (toldFrom === null || toldFrom < from)
+
+/**
+ * Whether somebody whose company pays a part of the price is told of another part of theirs: where it is higher than that of the month
+ * before, although they may have paid as much before the company did; once for each day and amount.
+ * @param beforeOre what they pay in the month before `from`
+ */
+export const isToldOfPart = ({
+  beforeOre,
+  newOre,
+  from,
+  toldFrom,
+  toldOre,
+}: {
+  readonly beforeOre: number
+  readonly newOre: number
+  readonly from: Day
+  readonly toldFrom: Day | null
+  readonly toldOre: number | null
+}): boolean => newOre > beforeOre && (toldFrom === null || toldFrom < from || (toldOre ?? 0) < newOre)

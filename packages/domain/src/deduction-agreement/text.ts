@@ -2,8 +2,13 @@ import type { Day, Month } from '../days.ts'
 import { formatMonth, formatNok } from '../format.ts'
 import { type InLanguages, inLanguage, type Language } from '../language.ts'
 
-/** What a month of the deduction is made of, in øre: the ticket, and the add-ons beside it. */
-export type DeductionPart = { readonly name: string; readonly ore: number }
+/** What a month of the deduction is made of, in øre: the person's part of the ticket, and of the add-ons beside it. */
+export type DeductionPart = {
+  readonly name: string
+  readonly ore: number
+  /** What the company pays of it besides; left out where it pays nothing. */
+  readonly employerOre?: number
+}
 
 /** The company's own paragraph in each language; empty for none. The first language stands in for another that is empty. */
 export type OwnParagraph = { readonly nb: string; readonly en: string }
@@ -47,9 +52,11 @@ type Words = {
   ticket: (zones: readonly string[]) => string
   and: string
   partly: (parts: string) => string
+  shared: (company: string, employer: string, price: string) => string
   first: (month: string) => string
   priceHeading: string
   price: (operator: string, asksAnew: boolean) => string
+  sharedPrice: (operator: string, company: string, asksAnew: boolean) => string
   leavingHeading: string
   leaving: string
   ownHeading: (company: string) => string
@@ -71,10 +78,13 @@ const NB: Words = {
       : `for bedriftsbilletten i sone ${zones.join(' og ')}.`,
   and: 'og',
   partly: parts => `Av det er ${parts}.`,
+  shared: (company, employer, price) => `${company} betaler ${employer} av ${price}.`,
   first: month => `Første måned er ${month}.`,
   priceHeading: 'Når prisen endres',
   price: (operator, asksAnew) =>
     `Prisen følger prislisten som ${operator} har publisert. Blir den høyere, får du SMS med det nye beløpet 30 dager før${asksAnew ? ', og du blir spurt på nytt' : ''}.`,
+  sharedPrice: (operator, company, asksAnew) =>
+    `Beløpet følger prislisten som ${operator} har publisert, og det ${company} betaler. Blir prisen høyere, får du SMS med det nye beløpet 30 dager før. Betaler ${company} mindre, får du SMS når det er bestemt, tidligst 30 dager før.${asksAnew ? ' Du blir spurt på nytt.' : ''}`,
   leavingHeading: 'Når du slutter',
   leaving: 'Billetten varer ut måneden. Den siste måneden trekkes i siste lønn.',
   ownHeading: company => `Fra ${company}`,
@@ -100,10 +110,13 @@ const EN: Words = {
       : `for the company ticket in zone ${zones.join(' and ')}.`,
   and: 'and',
   partly: parts => `Of that, ${parts}.`,
+  shared: (company, employer, price) => `${company} pays ${employer} of ${price}.`,
   first: month => `The first month is ${month}.`,
   priceHeading: 'When the price changes',
   price: (operator, asksAnew) =>
     `The price follows the price list published by ${operator}. If it rises, you get an SMS with the new amount 30 days before${asksAnew ? ', and are asked again' : ''}.`,
+  sharedPrice: (operator, company, asksAnew) =>
+    `The amount follows the price list published by ${operator}, and what ${company} pays. If the price rises, you get an SMS with the new amount 30 days before. If ${company} pays less, you get an SMS when that is decided, 30 days before at the earliest.${asksAnew ? ' You are asked again.' : ''}`,
   leavingHeading: 'When you leave',
   leaving: 'The ticket lasts for the rest of the month. The last month is deducted from your last pay.',
   ownHeading: company => `From ${company}`,
@@ -128,14 +141,18 @@ export const STANDARD_TEXT = 1
 export const monthlyDeductionOre = (parts: readonly DeductionPart[]): number =>
   parts.reduce((sum, { ore }) => sum + ore, 0)
 
+/** What the company pays of a month, in øre. */
+export const monthlyShareOre = (parts: readonly DeductionPart[]): number =>
+  parts.reduce((sum, { employerOre = 0 }) => sum + employerOre, 0)
+
 const listed = (parts: readonly DeductionPart[], and: string): string => {
   const said = parts.map(({ name, ore }) => `${formatNok(ore)} ${name}`)
   return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} ${and} ${said.at(-1)}`
 }
 
 /**
- * The agreement as somebody reads it: the ticket and the amount now, that the price follows the published list, what happens at leaving,
- * the company's own paragraph, and how to withdraw. Source: h; aml. § 14-15.
+ * The agreement as somebody reads it: the ticket and the amount now, what the company pays besides, that the price follows the published
+ * list, what happens at leaving, the company's own paragraph, and how to withdraw. Source: h; aml. § 14-15.
  * @param standard the version of the portal's text
  * @throws RangeError for a version that does not exist
  */
@@ -145,20 +162,28 @@ export function agreementText(facts: AgreementFacts, language: Language, standar
   const words = inLanguage(texts, language)
   const own = (inLanguage(facts.paragraph, language) || facts.paragraph.nb).trim()
   const { operator, company, parts } = facts
+  const [amount, share] = [monthlyDeductionOre(parts), monthlyShareOre(parts)]
   return {
     title: words.title,
     between: words.between(facts),
     sections: [
       {
         heading: words.what,
-        amount: words.monthly(formatNok(monthlyDeductionOre(parts))),
+        amount: words.monthly(formatNok(amount)),
         text: [
           words.ticket(facts.zones),
           ...(parts.length > 1 ? [words.partly(listed(parts, words.and))] : []),
+          ...(share > 0 ? [words.shared(company, formatNok(share), formatNok(amount + share))] : []),
           words.first(formatMonth(facts.firstMonth, language)),
         ].join(' '),
       },
-      { heading: words.priceHeading, text: words.price(operator, facts.asksAnew) },
+      {
+        heading: words.priceHeading,
+        text:
+          share > 0
+            ? words.sharedPrice(operator, company, facts.asksAnew)
+            : words.price(operator, facts.asksAnew),
+      },
       { heading: words.leavingHeading, text: words.leaving },
       ...(own === '' ? [] : [{ heading: words.ownHeading(company), text: own }]),
       { heading: words.withdrawHeading, text: words.withdraw(company) },

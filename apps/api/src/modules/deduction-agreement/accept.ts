@@ -7,10 +7,18 @@ import { keepDocument } from '../../core/documents.ts'
 import { Refusal } from '../../core/errors.ts'
 import { dayColumn, inTenant, modelsOf, type Prisma, type Tx } from '../../core/in-tenant.ts'
 import { queueCalls } from '../outbox/service.ts'
-import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { lockTickets } from '../ticket/service.ts'
 import { agreementPdf } from './pdf.ts'
-import { needOf, type PersonRow, readPerson, stateOf, textFor, ticketOf, waitingTicket } from './person.ts'
+import {
+  needOf,
+  type PersonRow,
+  readPerson,
+  readPrices,
+  stateOf,
+  textFor,
+  ticketOf,
+  waitingTicket,
+} from './person.ts'
 import { tellOfWithdrawn } from './tell.ts'
 import { withdrawWaiting } from './waiting.ts'
 
@@ -78,14 +86,14 @@ const assertAccepts = (
 
 const agree = async (
   ctx: Ctx,
-  tariff: Tariff,
   holderId: string,
   language: Language,
   seen: SeenText | null,
   { by, subject, signedOn }: Proof,
 ): Promise<{ id: string }> => {
   const found = await readPerson({ models: modelsOf(ctx) }, ctx, holderId)
-  const shown = textFor(ctx, tariff, found, language)
+  const prices = await readPrices(ctx, [found])
+  const shown = textFor(ctx, prices, found, language)
   assertAccepts(ctx, found, by, seen ?? shown.seen, shown.seen)
   const id = randomUUID()
   const phoneLast2 = (found.phone ?? '').slice(-2)
@@ -96,7 +104,7 @@ const agree = async (
   const { bytes, sha256, size } = await keepDocument(ctx, { of: id, kind: 'pdf' }, pdf)
   return inTenant(ctx, async tx => {
     const person = await lockPerson(tx, ctx, holderId)
-    const now = textFor(ctx, tariff, person, language)
+    const now = textFor(ctx, prices, person, language)
     assertAccepts(ctx, person, by, seen ?? shown.seen, now.seen)
     if (JSON.stringify(now.text) !== JSON.stringify(shown.text)) throw new Refusal('changed-meanwhile')
     const { companyId, firstName, lastName, employeeId, phone, phoneCountryCode } = person
@@ -111,7 +119,7 @@ const agree = async (
       data: {
         ...{ id, companyId, holderId, ticketId: ticketOf(person).id, language, by },
         ...{ textVersion: now.seen.textVersion, monthlyOre: now.seen.monthlyOre },
-        parts: now.parts.map(({ name, ore }) => ({ name, ore })),
+        parts: now.parts.map(part => ({ ...part })),
         acceptedAt: signedOn ? startOfDay(signedOn) : at,
         evidence: {
           ...(by === 'SMS_CODE' && { phoneLast2 }),
@@ -151,7 +159,7 @@ export const acceptAgreement = async (
   holderId: string,
   { language, ...seen }: SeenText & { language: Language },
   proof: Proof,
-): Promise<{ id: string }> => agree(ctx, await loadTariff(ctx), holderId, language, seen, proof)
+): Promise<{ id: string }> => agree(ctx, holderId, language, seen, proof)
 
 /** The company has the agreement of somebody on paper, signed on a day. @throws Refusal as `acceptAgreement`, invalid-body for a day to come */
 export const recordPaper = async (
@@ -163,7 +171,7 @@ export const recordPaper = async (
     throw new Refusal('invalid-body', {
       errors: [{ pointer: '/signedOn', code: 'max-date', message: 'max-date' }],
     })
-  return agree(ctx, await loadTariff(ctx), holderId, language, null, { by: 'ON_PAPER', signedOn })
+  return agree(ctx, holderId, language, null, { by: 'ON_PAPER', signedOn })
 }
 
 /**

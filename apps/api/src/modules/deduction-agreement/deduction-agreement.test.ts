@@ -260,3 +260,89 @@ describe('a ticket that waits', () => {
     expect((await nordlys.notices('deductionExpired')).length).toBeGreaterThan(0)
   })
 })
+
+describe('what the company pays of a ticket', () => {
+  const rule = (value: number, from: string) =>
+    portal.sql(
+      'oslo',
+      `insert into subsidy_rule (company_id, name, product, department_ids, groups, kind, value, tax_mode, from_month, created_at)
+       values ($1, 'Andel', 'TICKET', '{}', '{}', 'PERCENT', $2, 'GIFT', $3, now())`,
+      [NORDLYS, value, `${from}-01`],
+    )
+  const endRule = (month: string) =>
+    portal.sql('oslo', 'update subsidy_rule set to_month = $2 where company_id = $1 and to_month is null', [
+      NORDLYS,
+      `${month}-01`,
+    ])
+  const tell = () => portal.job('deduction-agreement-prices', { operator: 'oslo' })
+
+  it('is not deducted: the agreement is on the part of the employee', async () => {
+    await nordlys.choose({ need: 'ASKED' })
+    await rule(50, '2027-02')
+    const { holder } = await nordlys.order({ startDate: '2027-02-01' })
+    expect((await nordlys.rowOf(holder)).monthlyDeduction).toBe(373)
+    const { id } = await nordlys.agree(holder)
+    expect(
+      await portal.sql(
+        'oslo',
+        'select monthly_ore::int as ore, parts from deduction_agreement where id = $1',
+        [id],
+      ),
+    ).toEqual([{ ore: 37300, parts: [{ name: 'Bedriftsbillett', ore: 37300, employerOre: 37400 }] }])
+    const pdf = (await nordlys.pdfOf(id)).rawPayload
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+    const plain = text.replaceAll('\u00a0', ' ')
+    for (const said of ['373 kr i måneden', 'Nordlys AS betaler 374 kr av 747 kr.'])
+      expect(plain).toContain(said)
+    // By another rule it is another amount, which has to be seen.
+    await portal.sql('oslo', 'update subsidy_rule set value = 25 where company_id = $1', [NORDLYS])
+    const other = await nordlys.order({ startDate: '2027-02-01' })
+    expect(
+      await refused(
+        acceptAgreement(
+          nordlys.ctx(),
+          other.holder,
+          { ...(await nordlys.seenBy(other.holder)), monthlyOre: 37300 },
+          { by: 'SMS_CODE' },
+        ),
+      ),
+    ).toBe('changed-meanwhile')
+    await portal.sql('oslo', 'delete from subsidy_rule where company_id = $1', [NORDLYS])
+  })
+
+  it('is told of like a higher price when it gets less, once, and not when it gets more', async () => {
+    await rule(50, '2027-02')
+    const { holder, phone } = await nordlys.order({ startDate: '2027-02-01' })
+    await nordlys.agree(holder)
+    const before = (await nordlys.texts(phone)).length
+    const told = async () => (await nordlys.texts(phone)).slice(before)
+    // Told of nothing that they have agreed to.
+    await tell()
+    expect(await told()).toEqual([])
+    portal.clock.set('2027-03-10T11:00:00Z')
+    await endRule('2027-03')
+    await rule(75, '2027-04')
+    await tell()
+    expect(await told()).toEqual([])
+    portal.clock.set('2027-04-10T11:00:00Z')
+    await endRule('2027-05')
+    await rule(25, '2027-06')
+    await tell()
+    expect(await told()).toEqual([])
+    portal.clock.set('2027-05-03T11:00:00Z')
+    for (const _ of [1, 2]) await tell()
+    const part =
+      'Oslo kollektiv: Fra 01.06.2027 trekker Nordlys AS 560 kr i måneden i lønnen din for bedriftsbilletten.'
+    expect(await told()).toEqual([part])
+    expect(await nordlys.rowOf(holder)).toMatchObject({
+      newPrice: { from: '2027-06-01', monthlyDeduction: 560 },
+    })
+    // Nobody pays a part any more, from the month that is under way on.
+    portal.clock.set('2027-07-10T11:00:00Z')
+    await endRule('2027-06')
+    for (const _ of [1, 2]) await tell()
+    const whole = expect.stringContaining('Fra 01.07.2027 koster bedriftsbilletten din 747 kr i måneden.')
+    expect(await told()).toEqual([part, whole])
+    await portal.sql('oslo', 'delete from subsidy_rule where company_id = $1', [NORDLYS])
+  })
+})

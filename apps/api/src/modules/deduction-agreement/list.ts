@@ -12,13 +12,14 @@ import { dayOf } from '@portal/domain/instants'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { dayOfColumn, modelsOf, type Prisma } from '../../core/in-tenant.ts'
-import { loadTariff, type Tariff } from '../tariff/service.ts'
 import {
   type PersonRow,
+  type Prices,
   partsOn,
   peopleWithTicket,
   personSelect,
   pricedOn,
+  readPrices,
   stateOf,
   ticketOf,
   waitingTicket,
@@ -75,7 +76,7 @@ type Agreement = { id: string } & Pick<
 /** A person as the list and the file show them. */
 const present = (
   ctx: Pick<Ctx, 'today'>,
-  tariff: Tariff,
+  prices: Prices,
   person: PersonRow,
   agreement: Agreement | undefined,
 ): z.infer<typeof DeductionPerson> => {
@@ -94,7 +95,7 @@ const present = (
       startDate: dayOfColumn(ticket.startDate),
       expirationDate: dayOfColumn(ticket.expirationDate),
     },
-    monthlyDeduction: nok(monthlyDeductionOre(partsOn(tariff, pricedOn(ctx, person), person, 'nb'))),
+    monthlyDeduction: nok(monthlyDeductionOre(partsOn(prices, pricedOn(ctx, person), person, 'nb'))),
     ...{ askedOn, reminders: asks ? (deduction?.reminders ?? 0) : 0 },
     lastOn: deduction?.lastAt ? dayOf(deduction.lastAt) : null,
     remindOn: asks && askedOn && after !== undefined ? addDays(askedOn, after) : null,
@@ -120,25 +121,25 @@ export const readPage = async (
   { offset, maxEntries }: { offset: number; maxEntries: number },
 ): Promise<z.infer<typeof DeductionPerson>[]> => {
   const models = modelsOf(ctx)
-  const [tariff, people] = await Promise.all([
-    loadTariff(ctx),
-    models.holder.findMany({
-      where,
-      orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
-      skip: offset,
-      take: maxEntries,
-      select: personSelect(ctx.today),
+  const people = await models.holder.findMany({
+    where,
+    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
+    skip: offset,
+    take: maxEntries,
+    select: personSelect(ctx.today),
+  })
+  const ids = people.flatMap(({ deduction }) => deduction?.agreementId ?? [])
+  const [prices, agreements] = await Promise.all([
+    readPrices(ctx, people),
+    models.deductionAgreement.findMany({
+      where: { id: { in: ids } },
+      select: {
+        ...{ id: true, by: true, acceptedAt: true, withdrawnAt: true, textVersion: true, monthlyOre: true },
+      },
     }),
   ])
-  const ids = people.flatMap(({ deduction }) => deduction?.agreementId ?? [])
-  const agreements = await models.deductionAgreement.findMany({
-    where: { id: { in: ids } },
-    select: {
-      ...{ id: true, by: true, acceptedAt: true, withdrawnAt: true, textVersion: true, monthlyOre: true },
-    },
-  })
   const byId = new Map(agreements.map(agreement => [agreement.id, agreement]))
-  return people.map(person => present(ctx, tariff, person, byId.get(person.deduction?.agreementId ?? '')))
+  return people.map(person => present(ctx, prices, person, byId.get(person.deduction?.agreementId ?? '')))
 }
 
 /** How many people of a company with a ticket are in each state; whoever has no row was never asked. */

@@ -7,7 +7,6 @@ import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { modelsOf } from '../../core/in-tenant.ts'
 import { actingAs, agreementHolders } from '../self-service/service.ts'
-import { loadTariff } from '../tariff/service.ts'
 import { acceptAgreement, declineAgreement, withdrawAgreement } from './accept.ts'
 import { agreementFile } from './pdf.ts'
 import {
@@ -15,6 +14,7 @@ import {
   openTicket,
   type PersonRow,
   personSelect,
+  readPrices,
   stateOf,
   textFor,
   waitingTicket,
@@ -37,18 +37,21 @@ export const readMyAgreements = async (
   ctx: Ctx,
   language: Language,
 ): Promise<z.infer<typeof MeAgreements>> => {
-  const [people, tariff] = await Promise.all([findMine(ctx), loadTariff(ctx)])
+  const people = await findMine(ctx)
   const ids = people.flatMap(({ deduction }) => deduction?.agreementId ?? [])
-  const agreements = await modelsOf(ctx).deductionAgreement.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, by: true, acceptedAt: true, withdrawnAt: true, monthlyOre: true },
-  })
+  const [prices, agreements] = await Promise.all([
+    readPrices(ctx, people),
+    modelsOf(ctx).deductionAgreement.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, by: true, acceptedAt: true, withdrawnAt: true, monthlyOre: true },
+    }),
+  ])
   return {
     matches: people.map(person => {
       const waits = waitingTicket(person)
       const state = stateOf(person)
       const anew = person.deduction?.anew ?? false
-      const { text, seen } = textFor(ctx, tariff, person, language)
+      const { text, seen } = textFor(ctx, prices, person, language)
       const agreed = agreements.find(({ id }) => id === person.deduction?.agreementId)
       const facts = { need: needOf(person), state, anew, waits, today: ctx.today, seen, now: seen }
       return {

@@ -13,12 +13,13 @@ import {
   type WaitingTicket,
 } from '@portal/domain/deduction-agreement'
 import { dayOf } from '@portal/domain/instants'
-import { PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
+import { PRODUCT_TEXTS, type ProductType, type SubscriptionType } from '@portal/domain/subscription'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { dayColumn, dayOfColumn, type Prisma } from '../../core/in-tenant.ts'
 import type { ReadModels } from '../../core/models.ts'
-import { priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
+import { readSharing, type Sharing } from '../subsidy/service.ts'
+import { loadTariff, priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
 import { monthlyOre } from '../ticket/service.ts'
 
 /** A company ticket that is open today. */
@@ -47,11 +48,14 @@ export const personSelect = (today: Day) =>
       orderBy: [{ startDate: 'desc' }, { id: 'desc' }],
       select: {
         ...{ id: true, status: true, startDate: true, expirationDate: true, orderedAt: true },
-        ...{ profileId: true, priceTier: true, unitPriceOre: true },
+        ...{ profileId: true, priceTier: true, unitPriceOre: true, agreementId: true },
         ...{ allZones: true, zoneFrom: true, zoneTo: true },
       },
     },
-    subscriptions: { where: { status: { in: ['PENDING', 'ACTIVE'] } }, select: { id: true, type: true } },
+    subscriptions: {
+      where: { status: { in: ['PENDING', 'ACTIVE'] } },
+      select: { id: true, type: true, agreementId: true },
+    },
     company: {
       select: {
         ...{ name: true, employeeIdLabel: true, deductionSettings: { select: { need: true } } },
@@ -80,21 +84,46 @@ export const ticketOf = ({ tickets }: PersonRow): PersonRow['tickets'][number] =
   return ticket
 }
 
-/** What a month costs somebody by the prices of a day: the ticket, and open add-ons beside it. */
-export const partsOn = (tariff: Tariff, day: Day, person: PersonRow, language: Language): DeductionPart[] => {
-  const { profileId, priceTier, unitPriceOre } = ticketOf(person)
+/** By what amounts are computed: the prices, and what the companies of some people pay of them. */
+export type Prices = { tariff: Tariff; shareOf: Sharing }
+
+export const readPrices = async (
+  ctx: Ctx,
+  people: readonly { id: string; companyId: string }[],
+): Promise<Prices> => {
+  const [tariff, shareOf] = await Promise.all([loadTariff(ctx), readSharing(ctx, people)])
+  return { tariff, shareOf }
+}
+
+/** What a month costs somebody by the prices and the rules of a day, less what the company pays: the ticket, and open add-ons beside it. */
+export const partsOn = (
+  { tariff, shareOf }: Prices,
+  day: Day,
+  person: PersonRow,
+  language: Language,
+): DeductionPart[] => {
+  const { profileId, priceTier, unitPriceOre, agreementId } = ticketOf(person)
+  const month = monthOf(day)
   const listed =
     profileId === null || priceTier === null ? null : monthlyOre(tariff, day, { profileId, priceTier })
-  const types = new Set(person.subscriptions.map(({ type }) => type as SubscriptionType))
-  const sold = priceListOf(tariff, monthOf(day))?.addOns ?? []
+  const agreements = new Map(
+    person.subscriptions.map(each => [each.type as SubscriptionType, each.agreementId]),
+  )
+  const sold = priceListOf(tariff, month)?.addOns ?? []
+  const part = (product: ProductType, agreement: string, ore: number): DeductionPart => {
+    const name = localized(
+      product === 'TICKET' ? companyTicket.text.name : PRODUCT_TEXTS[product].name,
+      language,
+    )
+    const { employeeOre, employerOre } = shareOf(person.id, { product, agreementId: agreement, month, ore })
+    return { name, ore: employeeOre, ...(employerOre !== 0 && { employerOre }) }
+  }
   return [
-    { name: localized(companyTicket.text.name, language), ore: listed ?? unitPriceOre ?? 0 },
-    ...sold
-      .filter(({ type }) => types.has(type))
-      .map(({ type, pricePerMonthOre }) => ({
-        name: localized(PRODUCT_TEXTS[type].name, language),
-        ore: pricePerMonthOre,
-      })),
+    part('TICKET', agreementId, listed ?? unitPriceOre ?? 0),
+    ...sold.flatMap(({ type, pricePerMonthOre }) => {
+      const agreement = agreements.get(type)
+      return agreement === undefined ? [] : [part(type, agreement, pricePerMonthOre)]
+    }),
   ]
 }
 
@@ -108,7 +137,7 @@ export const pricedOn = (ctx: Pick<Ctx, 'today'>, person: PersonRow): Day => {
 /** What somebody would agree to now: the text, and what says which text it is. @throws Refusal deduction-agreement-off */
 export const textFor = (
   ctx: Pick<Ctx, 'operator' | 'today'>,
-  tariff: Tariff,
+  prices: Prices,
   person: PersonRow,
   language: Language,
 ): { text: AgreementText; parts: DeductionPart[]; seen: SeenText } => {
@@ -116,11 +145,11 @@ export const textFor = (
   const [version] = company.deductionTexts
   if (!version) throw new Refusal('deduction-agreement-off')
   const ticket = ticketOf(person)
-  const parts = partsOn(tariff, pricedOn(ctx, person), person, language)
+  const parts = partsOn(prices, pricedOn(ctx, person), person, language)
   const facts: AgreementFacts = {
     ...{ operator: ctx.operator.name, company: company.name, person: `${firstName} ${lastName}` },
     employee: { label: company.employeeIdLabel, id: employeeId },
-    zones: zoneNames(tariff, {
+    zones: zoneNames(prices.tariff, {
       ...{ allZones: ticket.allZones, zoneFrom: ticket.zoneFrom ?? '' },
       zoneTo: ticket.zoneTo ?? ticket.zoneFrom ?? '',
     }),

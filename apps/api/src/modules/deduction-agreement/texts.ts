@@ -26,6 +26,14 @@ export const agreementSms = textsIn('deduction-agreement-sms', {
     nb: '{{operator}}: Fra {{date}} koster bedriftsbilletten din {{amount}} i måneden. {{company}} trekker det nye beløpet i lønnen din.',
     en: '{{operator}}: From {{date}} your company ticket costs {{amount}} a month. {{company}} deducts the new amount from your pay.',
   },
+  part: {
+    nb: '{{operator}}: Fra {{date}} trekker {{company}} {{amount}} i måneden i lønnen din for bedriftsbilletten.',
+    en: '{{operator}}: From {{date}} {{company}} deducts {{amount}} a month from your pay for the company ticket.',
+  },
+  partAnew: {
+    nb: '{{operator}}: Fra {{date}} blir trekket for bedriftsbilletten {{amount}} i måneden. {{company}} ber deg godta det nye beløpet: {{link}}',
+    en: '{{operator}}: From {{date}} the deduction for the company ticket is {{amount}} a month. {{company}} asks you to accept the new amount: {{link}}',
+  },
   priceAnew: {
     nb: '{{operator}}: Fra {{date}} koster bedriftsbilletten din {{amount}} i måneden. {{company}} ber deg godta det nye beløpet: {{link}}',
     en: '{{operator}}: From {{date}} your company ticket costs {{amount}} a month. {{company}} asks you to accept the new amount: {{link}}',

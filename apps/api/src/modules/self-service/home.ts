@@ -9,7 +9,7 @@ import {
   firstPossible,
   isRequestExpired,
 } from '@portal/domain/self-service'
-import { PRODUCT_TEXTS } from '@portal/domain/subscription'
+import { PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
 import { statusOn, type TicketKind, ticketCan, wireStatus } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -57,7 +57,8 @@ const HOLDER = {
       ticket: {
         select: {
           ...{ id: true, kind: true, profileId: true, priceTier: true, zoneFrom: true, zoneTo: true },
-          ...{ allZones: true, startDate: true, agreement: { select: { selfService: true } } },
+          ...{ allZones: true, startDate: true, agreementId: true },
+          agreement: { select: { selfService: true } },
         },
       },
     },
@@ -125,7 +126,7 @@ const pauseShown = (
   return { ...months, ...pauseDays(months), state: pauseStateOn({ ...months, state }, ctx.today) }
 }
 
-/** A ticket that is paused, as the one that comes back. */
+/** A ticket that is paused, as the one that comes back. What the company pays of a card follows once its rules are read. */
 const pausedCard = (ctx: Ctx, tariff: Tariff, holder: Holder, row: Holder['pauses'][number]): Card | null => {
   const pause = pauseShown(ctx, row)
   const { ticket } = row
@@ -197,7 +198,6 @@ const ticketCard = (
     ...{ company: holder.company.name, status: wireStatus(status), startDate, expirationDate },
     zones: row.allZones ? [] : zonesOf(tariff, [row.zoneFrom, row.zoneTo]),
     allZones: row.allZones,
-    // What the company pays follows once its rules are read.
     ...{ pricePerMonth: price, employerPays: price === null ? null : 0, youPay: product ? price : 0 },
     chargedTo: row.kind === 'HOUSING_TICKET' ? 'UNIT' : 'PAY',
     downloadedOn: row.downloadedAt === null ? null : dayOf(row.downloadedAt),
@@ -257,14 +257,22 @@ const isOwn = (holder: Holder, all: readonly Holder[]): boolean =>
   holder.type !== 'FAMILY_MEMBER' ||
   !all.some(({ type, companyId }) => type !== 'FAMILY_MEMBER' && companyId === holder.companyId)
 
-type Sharing = (cardId: string, month: Month, kroner: number) => Pick<Card, 'employerPays' | 'youPay'>
+type Sharing = (
+  cardId: string,
+  month: Month,
+  kroner: number,
+  addOn?: SubscriptionType,
+) => { employerPays: number; youPay: number }
 
-/** Who pays what of a card in a month. What residents have, and free tickets, no employer shares. */
+/**
+ * Who pays what of a card in a month, or of an add-on that comes back with its ticket. What residents have, and free tickets, no employer
+ * shares.
+ */
 const sharingOf = async (ctx: Ctx, holders: readonly Holder[]): Promise<Sharing> => {
   const share = await readSharing(ctx, holders)
   const shared = new Map<string, Omit<PersonsLine, 'month' | 'ore'> & { holderId: string }>(
-    holders.flatMap(({ id: holderId, tickets, subscriptions }) => [
-      ...tickets
+    holders.flatMap(({ id: holderId, tickets, pauses, subscriptions }) => [
+      ...[...tickets, ...pauses.map(({ ticket }) => ticket)]
         .filter(({ kind }) => kind === 'COMPANY_TICKET')
         .map(({ id, agreementId }) => [id, { holderId, agreementId, product: 'TICKET' as const }] as const),
       ...subscriptions
@@ -272,11 +280,12 @@ const sharingOf = async (ctx: Ctx, holders: readonly Holder[]): Promise<Sharing>
         .map(({ id, agreementId, type }) => [id, { holderId, agreementId, product: type }] as const),
     ]),
   )
-  return (cardId, month, kroner) => {
+  return (cardId, month, kroner, addOn) => {
     const line = shared.get(cardId)
     if (!line) return { employerPays: 0, youPay: kroner }
     const { holderId, ...of } = line
-    const { employerOre, employeeOre } = share(holderId, { ...of, month, ore: oreOf(kroner) })
+    const product = addOn ?? of.product
+    const { employerOre, employeeOre } = share(holderId, { ...of, product, month, ore: oreOf(kroner) })
     return { employerPays: nok(employerOre), youPay: nok(employeeOre) }
   }
 }

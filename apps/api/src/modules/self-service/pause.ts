@@ -20,7 +20,7 @@ const PRICED_MONTHS = 6 + PAUSE_MONTHS.max + 2
  * @throws Refusal not-your-ticket, employee-changes-off
  */
 export const pauseChoice = async (ctx: Ctx, id: string): Promise<z.infer<typeof MePauseChoice>> => {
-  const { cards, tariff } = await readOwn(ctx)
+  const { cards, tariff, shareOf } = await readOwn(ctx)
   const card = cards.find(each => each.id === id)
   const product = card?.kind ? productOfKind(card.kind) : null
   if (!card || !product) throw new Refusal('not-your-ticket')
@@ -57,18 +57,23 @@ export const pauseChoice = async (ctx: Ctx, id: string): Promise<z.infer<typeof 
       })
   const first = pause && pause.from <= monthOf(today) ? nextMonth(pause.from, -1) : monthOf(today)
   const facts = { profileId: row.profileId, priceTier: row.priceTier! }
+  const months = Array.from({ length: PRICED_MONTHS }, (_, n) => {
+    const month = nextMonth(first, n)
+    const ore = monthlyOre(tariff, `${month}-01`, facts, product.productTag)
+    const sold = priceListOf(tariff, month)?.addOns ?? []
+    return {
+      month,
+      ticket: ore === null ? 0 : nok(ore),
+      addOns: types.map(type => nok(sold.find(each => each.type === type)?.pricePerMonthOre ?? 0)),
+    }
+  })
   return {
     ...{ company: card.company, mode: card.can.pause, pause, froms },
     addOns: types.map(type => ({ type, name: PRODUCT_TEXTS[type].name, pauses: pause !== null })),
-    months: Array.from({ length: PRICED_MONTHS }, (_, n) => {
-      const month = nextMonth(first, n)
-      const ore = monthlyOre(tariff, `${month}-01`, facts, product.productTag)
-      const sold = priceListOf(tariff, month)?.addOns ?? []
-      return {
-        month,
-        ticket: ore === null ? 0 : nok(ore),
-        addOns: types.map(type => nok(sold.find(each => each.type === type)?.pricePerMonthOre ?? 0)),
-      }
-    }),
+    months,
+    employer: months.map(({ month, ticket, addOns }) => ({
+      ticket: shareOf(id, month, ticket).employerPays,
+      addOns: addOns.map((price, n) => shareOf(id, month, price, types[n]).employerPays),
+    })),
   }
 }

@@ -65,7 +65,7 @@ export const readReceipts = async (ctx: Ctx, year: number): Promise<Receipts> =>
     const employerOf = (grossOre: number, frozen: { employerOre: number } | null): number =>
       frozen
         ? frozen.employerOre
-        : oreOf(shareOf(line.ticketId ?? line.subscriptionId ?? '', month, nok(grossOre)).employerPays ?? 0)
+        : oreOf(shareOf(line.ticketId ?? line.subscriptionId ?? '', month, nok(grossOre)).employerPays)
     const row = (grossOre: number, frozen: { employerOre: number } | null): Row => ({
       month,
       name: line.addOnType ? PRODUCT_TEXTS[line.addOnType].name : ticketName(ctx, line.ticket!.kind),
@@ -90,8 +90,7 @@ export const readReceipts = async (ctx: Ctx, year: number): Promise<Receipts> =>
   const isPaid = ({ employerPays, youPay }: Card) => Boolean(employerPays || youPay)
   const shared = ({ id, pricePerMonth }: Card, month: Month) => {
     const price = pricePerMonth ?? 0
-    const { employerPays, youPay } = shareOf(id, month, price)
-    return { price, employerPays: employerPays ?? 0, youPay: youPay ?? 0 }
+    return { price, ...shareOf(id, month, price) }
   }
   const isCharged = (id: string, month: Month) =>
     lines.some(

@@ -610,6 +610,48 @@ describe('what the company pays of a ticket', () => {
     expect(receipts.coming.at(-1)).toMatchObject({ price: 747, employerPays: 374, youPay: 373 })
     await portal.sql('oslo', 'delete from subsidy_rule')
   })
+
+  it('stands with each month of a pause, of add-ons that come back too, and on the card of a ticket that is paused', async () => {
+    await portal.sql('oslo', 'update company set ticket_pauses = true where id = $1', [FJORDBYGG])
+    await portal.sql('oslo', `update self_service set pause = 'AUTOMATIC' where company_id = $1`, [FJORDBYGG])
+    await portal.sql(
+      'oslo',
+      `insert into subsidy_rule (company_id, name, product, department_ids, groups, kind, value, tax_mode, from_month, created_at)
+       select company_id, product, product::subsidy_product, '{}', '{}', 'PERCENT', value, 'GIFT', from_month::date, now() from agreement
+         cross join (values ('TICKET', 50, '2027-02-01'), ('JOULE', 100, '2026-11-01')) rule (product, value, from_month) where id = '200102'`,
+    )
+    const person = await signedIn({ addOns: ['JOULE'] })
+    const choice = async () => (await person.me('GET', `/ticket/${person.ticketId}/pause`)).json()
+    const paid = async (at: string) => {
+      const { months, employer } = await choice()
+      const n = months.findIndex(({ month }: { month: string }) => month === at)
+      return [months[n], employer[n]]
+    }
+    const [before] = await paid('2027-01')
+    const [joule] = before.addOns
+    expect(joule).toBeGreaterThan(0)
+    expect(await paid('2027-01')).toEqual([
+      { month: '2027-01', ticket: 747, addOns: [joule] },
+      { ticket: 0, addOns: [joule] },
+    ])
+    expect((await paid('2027-02'))[1]).toEqual({ ticket: 374, addOns: [joule] })
+    const over = { kind: 'PAUSE', from: '2026-12', to: '2027-05', addOns: ['JOULE'] }
+    expect((await person.me('POST', '/request', { id: person.ticketId, ...over })).json().state).toBe('DONE')
+    expect((await paid('2027-06'))[1]).toEqual({ ticket: 374, addOns: [joule] })
+    await portal.sql(
+      'oslo',
+      `with p as (update ticket_pause set state = 'PAUSED', from_month = '2026-07-01' where ticket_id = $1 returning ticket_id)
+       update ticket set status = 'ANONYMISED', holder_id = null, pickup_code = null, expiration_date = '2026-06-30', start_date = '2026-01-01' where id = (select ticket_id from p)`,
+      [person.ticketId],
+    )
+    const { cards } = (await person.me('GET', '/home')).json()
+    expect(cards.find(({ id }: { id: string }) => id === person.ticketId)).toMatchObject({
+      ...{ startDate: '2027-06-01', pricePerMonth: 747, employerPays: 374, youPay: 373 },
+    })
+    await portal.sql('oslo', 'delete from subsidy_rule')
+    await portal.sql('oslo', 'delete from ticket where id = $1', [person.ticketId])
+    await portal.sql('oslo', 'update company set ticket_pauses = false where id = $1', [FJORDBYGG])
+  })
 })
 
 describe('receipts and data', () => {

@@ -216,6 +216,9 @@ export const MePauseChoice = z
     months: z
       .array(z.object({ month: Month, ticket: Nok, addOns: z.array(Nok).describe('in their order') }))
       .describe('what each month costs without a pause'),
+    employer: z
+      .array(z.object({ ticket: Nok, addOns: z.array(Nok) }))
+      .describe('what the employer pays of each of these months'),
   })
   .meta({ id: 'MePauseChoice' })
 

@@ -51,7 +51,7 @@ export const zoneChoice = async (ctx: Ctx, id: string): Promise<z.infer<typeof M
   }
   const employerIn = (month: string, price: number): number =>
     [{ id, price }, ...addOns.map(addOn => ({ id: addOn.id, price: addOnIn(addOn.name.nb, month) }))].reduce(
-      (sum, each) => sum + (shareOf(each.id, month, each.price).employerPays ?? 0),
+      (sum, each) => sum + shareOf(each.id, month, each.price).employerPays,
       0,
     )
   const allZones = operator.allZonesAllowed && operator.defaultZones !== null

@@ -55,6 +55,11 @@ export const examples = examplesWith({
       url: t => `/subsidy-api/preview/by-company-id/${t.companyId}`,
       body: () => ({ month: '2026-12', rule: rule(), replaces: null }),
     },
+    subsidyPreviewPeople: {
+      about: 'company-action',
+      url: t => `/subsidy-api/preview-people/by-company-id/${t.companyId}`,
+      body: () => ({ month: '2026-12', rule: rule(), only: 'OVER', passesIn: '2026-12' }),
+    },
     subsidyGifts: {
       about: 'company',
       url: t => `/subsidy-api/other-gifts/by-company-id/${t.companyId}?year=2026`,

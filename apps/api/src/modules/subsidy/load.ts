@@ -21,7 +21,7 @@ const RULE = {
 type RuleRow = Omit<SubsidyRule, 'from' | 'to'> & { fromMonth: Date; toMonth: Date | null }
 
 /** A rule of a row. */
-export const ruleOfRow = ({ fromMonth, toMonth, ...rule }: RuleRow): SubsidyRule => ({
+const ruleOfRow = ({ fromMonth, toMonth, ...rule }: RuleRow): SubsidyRule => ({
   ...rule,
   from: monthOf(dayOfColumn(fromMonth)),
   to: toMonth && monthOf(dayOfColumn(toMonth)),
@@ -47,6 +47,20 @@ export const readRules = async (
     select: RULE,
   })
   return rows.map(ruleOfRow)
+}
+
+/** The rules of some companies, or of all that have any, by company. */
+export const readRulesOf = async (
+  ctx: Reader,
+  companyIds: string[] | null,
+): Promise<Map<string, SubsidyRule[]>> => {
+  const rows = await modelsOf(ctx).subsidyRule.findMany({
+    ...(companyIds && { where: { companyId: { in: companyIds } } }),
+    orderBy: { companyId: 'asc' },
+    select: { companyId: true, ...RULE },
+  })
+  const found = Map.groupBy(rows, ({ companyId }) => companyId)
+  return new Map([...found].map(([id, own]) => [id, own.map(({ companyId: _, ...rule }) => ruleOfRow(rule))]))
 }
 
 /** The agreements by which a company buys company tickets, also those that have ended. */
@@ -103,7 +117,10 @@ const readGifts = async (ctx: Reader, companyId: string, years: readonly number[
 
 /** What a person is charged, as the domain takes it, with who it is about. */
 export type ChargeOfPerson = SubsidyCharge &
-  Pick<MonthCharge, 'invoiceLineId' | 'subscriberId' | 'productType' | 'addOnType'> & { employeeId: string }
+  Pick<
+    MonthCharge,
+    'invoiceLineId' | 'subscriberId' | 'productType' | 'addOnType' | 'firstName' | 'lastName'
+  > & { employeeId: string }
 
 const yearsOf = (from: Month, to: Month): number[] => {
   const [first, last] = [from, to].map(month => Number(month.slice(0, 4))) as [number, number]
@@ -149,6 +166,8 @@ export const readCharges = async (
       frozen: (charge.invoiceLineId === null ? null : frozenOf.get(charge.invoiceLineId)) ?? null,
       invoiceLineId: charge.invoiceLineId,
       subscriberId: charge.subscriberId,
+      firstName: charge.firstName,
+      lastName: charge.lastName,
       productType: charge.productType,
       addOnType: charge.addOnType,
       employeeId: charge.employeeId ?? '',

@@ -1,7 +1,10 @@
 import { type Month, nextMonth, nok } from '@portal/domain'
 import { isPayrollMonth } from '@portal/domain/payroll'
 import {
+  decideParts,
+  forecastYear,
   type PreviewPerson,
+  passesIn,
   previewSubsidy,
   type SubsidyPreview,
   type SubsidyRule,
@@ -14,7 +17,7 @@ import { Refusal } from '../../core/errors.ts'
 import { modelsOf } from '../../core/in-tenant.ts'
 import { readCharges, readRules } from './load.ts'
 import { inputOf } from './rules.ts'
-import type { Preview } from './schemas.ts'
+import type { Preview, PreviewPeople, PreviewPeopleBody } from './schemas.ts'
 
 const wireOf = ({ month, year, people, passing }: SubsidyPreview) => {
   const over = passing.reduce((sum, count) => sum + count, 0)
@@ -27,23 +30,29 @@ const wireOf = ({ month, year, people, passing }: SubsidyPreview) => {
   }
 }
 
+/** A rule that is not saved, in the place of another one or beside all. */
+type Draft = { rule: SubsidyRuleForm; replaces: string | null }
+
+type Person = PreviewPerson & {
+  subscriberId: string | null
+  firstName: string
+  lastName: string
+  employeeId: string
+}
+
 /**
- * What the rules come to in a month and its year, as they are saved and as they would be: with a rule that is not saved, in the place of
- * another one or beside all. Whoever has a ticket or an add-on in the month is in it, at the price that remains of the month.
+ * The rules as they are saved and as they would be, and whoever has a ticket or an add-on in a month, at the price that remains of it.
  * @throws Refusal invalid-parameter for a month that payroll cannot be asked for, not-found for a rule that is not the company's
  */
-export const previewRules = async (
-  ctx: Ctx,
-  companyId: string,
-  month: Month,
-  draft: { rule: SubsidyRuleForm; replaces: string | null } | null,
-): Promise<z.infer<typeof Preview>> => {
+const readMonth = async (ctx: Ctx, companyId: string, month: Month, draft: Draft | null) => {
   if (!isPayrollMonth(month, ctx.today)) throw new Refusal('invalid-parameter')
   const saved = await readRules(modelsOf(ctx), companyId)
   const rules = draft ? withDraft(saved, draft) : saved
   const { charges, room } = await readCharges(ctx, companyId, { from: month, to: month }, rules)
   const people = [...Map.groupBy(charges, ({ personKey }) => personKey)].map(
-    ([personKey, own]): PreviewPerson => ({
+    ([personKey, own]): Person => ({
+      ...{ subscriberId: own[0]!.subscriberId, employeeId: own[0]!.employeeId },
+      ...{ firstName: own[0]!.firstName ?? '', lastName: own[0]!.lastName ?? '' },
       roomOre: room(personKey, yearOf(month)),
       lines: [...Map.groupBy(own, ({ product, agreementId }) => `${product} ${agreementId}`).values()]
         .map(same => ({
@@ -54,14 +63,64 @@ export const previewRules = async (
         .sort((a, b) => b.productType.localeCompare(a.productType)),
     }),
   )
-  const present = people.filter(({ lines }) => lines.length > 0)
-  const after = previewSubsidy(present, rules, month)
+  return { saved, rules, people: people.filter(({ lines }) => lines.length > 0) }
+}
+
+/**
+ * What the rules come to in a month and its year, as they are saved and as they would be.
+ * @throws Refusal as `readMonth`
+ */
+export const previewRules = async (
+  ctx: Ctx,
+  companyId: string,
+  month: Month,
+  draft: Draft | null,
+): Promise<z.infer<typeof Preview>> => {
+  const { saved, rules, people } = await readMonth(ctx, companyId, month, draft)
+  const after = previewSubsidy(people, rules, month)
   return {
     month,
-    people: present.length,
-    before: wireOf(previewSubsidy(present, saved, month)),
+    people: people.length,
+    before: wireOf(previewSubsidy(people, saved, month)),
     after: wireOf(after),
     rules: rules.map(({ id }) => ({ id: id === DRAFT ? null : id, people: after.byRule.get(id) ?? 0 })),
+  }
+}
+
+/**
+ * Who is behind the figures of a preview: what each costs in the month, and in which month of its year they pass the limit. The first to pass
+ * come first, then by name.
+ * @throws Refusal as `readMonth`
+ */
+export const listPreviewPeople = async (
+  ctx: Ctx,
+  companyId: string,
+  { month, rule, replaces, only, passesIn: at, maxEntries, offset }: z.infer<typeof PreviewPeopleBody>,
+): Promise<z.infer<typeof PreviewPeople>> => {
+  const { rules, people } = await readMonth(ctx, companyId, month, rule && { rule, replaces })
+  const all = people.map(person => ({
+    person,
+    passed: passesIn(forecastYear(person, rules, yearOf(month)), person.roomOre),
+  }))
+  const found = all
+    .filter(({ passed }) => only === 'ALL' || (only === 'OVER') === (passed !== null))
+    .filter(({ passed }) => at === null || passed === at)
+    .sort(
+      (a, b) =>
+        (a.passed ?? '9').localeCompare(b.passed ?? '9') ||
+        a.person.lastName.localeCompare(b.person.lastName, 'nb') ||
+        a.person.firstName.localeCompare(b.person.firstName, 'nb') ||
+        a.person.employeeId.localeCompare(b.person.employeeId),
+    )
+  return {
+    matches: found
+      .slice(offset, offset + maxEntries)
+      .map(({ person: { lines, roomOre: _, ...person }, passed }) => {
+        const parts = lines.map(line => decideParts(line.priceOre, rules, { ...line, month }))
+        const sum = (key: 'employerOre' | 'employeeOre') => nok(parts.reduce((of, part) => of + part[key], 0))
+        return { ...person, employer: sum('employerOre'), employee: sum('employeeOre'), passesIn: passed }
+      }),
+    totalEntries: found.length,
   }
 }
 

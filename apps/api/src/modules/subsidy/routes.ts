@@ -5,7 +5,7 @@ import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import { ofSubscriber } from '../ticket/service.ts'
 import { listGifts, saveGifts } from './gifts.ts'
-import { previewRules } from './preview.ts'
+import { listPreviewPeople, previewRules } from './preview.ts'
 import { addRule, changeRule, listRules, removeRule } from './rules.ts'
 import {
   CompanyRuleParams,
@@ -16,6 +16,8 @@ import {
   PersonYear,
   Preview,
   PreviewBody,
+  PreviewPeople,
+  PreviewPeopleBody,
   PreviewQuery,
   Rule,
   RuleInput,
@@ -108,6 +110,23 @@ export const subsidyRoutes = (app: App) => {
       heavy: true,
     },
     ({ ctx, params, body: { month, ...draft } }) => previewRules(ctx, params.companyId, month, draft),
+  )
+
+  operation(
+    {
+      ...{
+        method: 'POST',
+        url: '/subsidy-api/preview-people/by-company-id/:companyId',
+        id: 'subsidyPreviewPeople',
+      },
+      summary: 'See who is behind the figures of a preview',
+      about: 'Nothing is changed.',
+      ...seesCompany,
+      body: PreviewPeopleBody,
+      answer: PreviewPeople,
+      heavy: true,
+    },
+    ({ ctx, params, body }) => listPreviewPeople(ctx, params.companyId, body),
   )
 
   operation(

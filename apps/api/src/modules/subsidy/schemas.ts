@@ -88,6 +88,34 @@ export const Preview = z
   })
   .meta({ id: 'SubsidyPreview' })
 
+export const PreviewPeopleBody = z.strictObject({
+  month: monthBound,
+  rule: RuleInput.nullable().default(null).describe('one that is not saved; null: the rules as they are'),
+  replaces: z.uuid().nullable().default(null).describe('the rule whose place it takes; null: beside all'),
+  only: z
+    .enum(['ALL', 'OVER', 'WITHIN'])
+    .default('ALL')
+    .describe('OVER: whose gifts pass the limit of the year'),
+  passesIn: z.nullable(monthBound).default(null).describe('only those who pass it in this month'),
+  ...paging(25),
+})
+
+export const PreviewPeople = z
+  .object({
+    matches: z
+      .array(
+        z.object({
+          subscriberId: z.string().nullable().describe('null once nobody is known any more'),
+          ...{ firstName: z.string(), lastName: z.string(), employeeId: z.string() },
+          ...{ employer: Amount, employee: Amount },
+          passesIn: Month.nullable().describe('the month in which the limit of the year is passed'),
+        }),
+      )
+      .describe('the first to pass the limit first, then by name'),
+    totalEntries: z.number().int(),
+  })
+  .meta({ id: 'SubsidyPeople' })
+
 const Year = z.coerce.number().int().min(2021).max(2100)
 
 export const OtherGiftsQuery = z.strictObject({ year: Year, ...paging(25) })

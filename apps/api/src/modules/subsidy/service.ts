@@ -1,2 +1,3 @@
 /** What other modules use of the employer's share. */
-export { orderParts, type PersonsLine, payrollShares, readSharing } from './shares.ts'
+export { readRulesOf } from './load.ts'
+export { orderParts, type PersonsLine, payrollShares, readSharing, type Sharing } from './shares.ts'

@@ -4,7 +4,7 @@ import type { ProductType } from '@portal/domain/subscription'
 import { decideParts, holdsIn, type Parts, partsOf, yearOf } from '@portal/domain/subsidy'
 import type { Ctx } from '../../core/ctx.ts'
 import { modelsOf } from '../../core/in-tenant.ts'
-import { readRules, ruleOfRow, settledCharges } from './load.ts'
+import { readRules, readRulesOf, settledCharges } from './load.ts'
 
 const NO_SHARE: PayrollShare = { employerOre: 0, employeeOre: 0, taxFreeOre: 0, taxableOre: 0 }
 
@@ -59,17 +59,18 @@ export const orderParts = async (
 /** What somebody has or would have in a month. */
 export type PersonsLine = { product: ProductType; agreementId: string; month: Month; ore: number }
 
+/** Who pays what of what somebody has. */
+export type Sharing = (holderId: string, line: PersonsLine) => Parts
+
 /** Who pays what of what some people have, by the rules of their companies, their departments and their groups. */
 export const readSharing = async (
   ctx: Ctx,
   holders: readonly { id: string; companyId: string }[],
-): Promise<(holderId: string, line: PersonsLine) => Parts> => {
+): Promise<Sharing> => {
   const models = modelsOf(ctx)
   const ids = holders.map(({ id }) => id)
-  const found = await models.subsidyRule.findMany({
-    where: { companyId: { in: [...new Set(holders.map(({ companyId }) => companyId))] } },
-  })
-  if (found.length === 0) return (_holderId, { ore }) => partsOf(ore, null)
+  const rules = await readRulesOf(ctx, [...new Set(holders.map(({ companyId }) => companyId))])
+  if (rules.size === 0) return (_holderId, { ore }) => partsOf(ore, null)
   const [departments, persons] = await Promise.all([
     models.holder.findMany({ where: { id: { in: ids } }, select: { id: true, departmentId: true } }),
     models.eligiblePerson.findMany({
@@ -77,12 +78,13 @@ export const readSharing = async (
       select: { holderId: true, groups: true },
     }),
   ])
-  return (holderId, { ore, ...line }) => {
-    const companyId = holders.find(({ id }) => id === holderId)?.companyId
-    return decideParts(ore, found.filter(rule => rule.companyId === companyId).map(ruleOfRow), {
+  const departmentOf = new Map(departments.map(({ id, departmentId }) => [id, departmentId]))
+  const groupsOf = new Map(persons.map(({ holderId, groups }) => [holderId, groups]))
+  const rulesOf = new Map(holders.map(({ id, companyId }) => [id, rules.get(companyId) ?? []]))
+  return (holderId, { ore, ...line }) =>
+    decideParts(ore, rulesOf.get(holderId) ?? [], {
       ...line,
-      departmentId: departments.find(({ id }) => id === holderId)?.departmentId ?? null,
-      groups: persons.find(person => person.holderId === holderId)?.groups ?? [],
+      departmentId: departmentOf.get(holderId) ?? null,
+      groups: groupsOf.get(holderId) ?? [],
     })
-  }
 }

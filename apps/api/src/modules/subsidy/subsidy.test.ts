@@ -181,6 +181,43 @@ describe('the preview', () => {
     expect((await seen({}, '0190a0a0-0000-7000-8000-000000000000')).statusCode).toBe(404)
   })
 
+  it('names those behind its figures, by the month in which they pass the limit', async () => {
+    const company = await givenCustomer(portal, {
+      tickets: [{ start: '2026-11-01' }, { start: '2026-11-01', tier: 2 }, { start: '2026-11-01', tier: 3 }],
+    })
+    await given(company, { from: '2026-09' })
+    const people = async (change: object = {}, of: object | null = { value: 75 }) =>
+      (
+        await ingrid('POST', `/subsidy-api/preview-people/by-company-id/${company}`, {
+          ...{ month: '2027-01', rule: of && body({ from: '2027-01', agreementId: null, ...of }) },
+          ...{ replaces: of && (await rules(ingrid, company)).json().matches[0].id, ...change },
+        })
+      ).json()
+    const all = await people()
+    // 560, 993 and 1,427 kr a month: 5,000 kr are passed in September, June and April.
+    expect(
+      all.matches.map(({ passesIn, employer, employee }: Record<string, unknown>) => [
+        ...[passesIn, employer, employee],
+      ]),
+    ).toEqual([
+      ['2027-04', 1427, 476],
+      ['2027-06', 993, 331],
+      ['2027-09', 560, 187],
+    ])
+    expect(all.matches[0]).toMatchObject({ firstName: expect.any(String), employeeId: expect.any(String) })
+    expect(await people({ maxEntries: 1, offset: 1 })).toEqual({
+      ...{ matches: [all.matches[1]], totalEntries: 3 },
+    })
+    expect(await people({ only: 'OVER', passesIn: '2027-06' })).toEqual({
+      ...{ matches: [all.matches[1]], totalEntries: 1 },
+    })
+    // By the rule as it is saved: 374 a month stay within.
+    const within = await people({ only: 'WITHIN' }, null)
+    expect(within.matches).toMatchObject([{ employer: 374, employee: 373, passesIn: null }])
+    expect(within.totalEntries).toBe(1)
+    expect((await people({ only: 'OVER' }, null)).totalEntries).toBe(2)
+  })
+
   it('is of a month that payroll knows', async () => {
     const of = (month: string) => kari('GET', `/subsidy-api/preview/by-company-id/${NORDLYS}?month=${month}`)
     for (const month of ['2031-01', '2020-01', 'x']) expect((await of(month)).statusCode, month).toBe(400)

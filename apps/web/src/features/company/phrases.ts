@@ -55,7 +55,7 @@ export const companyPhrases = {
   never: { nb: 'Ikke siste halvår', en: 'Not in the last six months' },
   todayAt: words.timeToday,
   users: words.users,
-  allUsers: { nb: 'Alle {{count, number}}', en: 'All {{count, number}}' },
+  allUsers: words.allCount,
   noUsers: words.noUsersYet,
   invited: { nb: 'Venter på aktivering', en: 'Waiting for activation' },
   contract: { nb: 'Kontrakt', en: 'Contract' },

@@ -142,7 +142,7 @@ export const hrFeedPhrases = {
   chip_waiting: { nb: 'Må vente {{count, number}}', en: 'Waiting {{count, number}}' },
   chip_changed: { nb: 'Endres {{count, number}}', en: 'Changed {{count, number}}' },
   chip_asked: { nb: 'Spørsmål {{count, number}}', en: 'Questions {{count, number}}' },
-  chipAll: { nb: 'Alle {{count, number}}', en: 'All {{count, number}}' },
+  chipAll: words.allCount,
   whatHappens: { nb: 'Hva som skjer', en: 'What happens' },
   person: { nb: 'Person', en: 'Person' },
   fromHr: { nb: 'HR-systemet sier', en: 'The HR system says' },

@@ -105,14 +105,11 @@ export function ExampleCard({
             })}
           </b>
         </p>
-        <svg className={css.split} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-          <rect className={css.employee} width="100" height="10" />
-          <rect
-            className={css.employer}
-            width={(employerOre * 100) / Math.max(1, line.priceOre)}
-            height="10"
-          />
-        </svg>
+        <Split
+          part={(employerOre * 100) / Math.max(1, line.priceOre)}
+          employer={{ name: company.name, amount: formatNok(employerOre) }}
+          employee={{ name: t('employee'), amount: formatNok(employeeOre) }}
+        />
         <Hatch />
         <ol className={css.year} aria-label={t('yearLabel', { company: company.name, year: String(year) })}>
           {months.map(each => (
@@ -145,6 +142,31 @@ const bare = (ore: number) => formatNok(ore).replace(/\u00a0kr$/, '')
 /** '993', or '35+958' where a part of it is taxed. */
 const amountsOf = ({ employerOre, taxFreeOre, taxableOre }: ForecastMonth): string =>
   taxFreeOre > 0 && taxableOre > 0 ? `${bare(taxFreeOre)}+${bare(taxableOre)}` : bare(employerOre)
+
+type Side = { name: string; amount: string }
+
+/** Who pays what, side by side; a part that is too narrow for its words goes without, since the line above says the same. */
+function Split({ part, employer, employee }: { part: number; employer: Side; employee: Side }) {
+  const side = ({ name, amount }: Side, share: number) =>
+    share >= 15 && (
+      <text className={css.side} x="12" y="50%" dominantBaseline="central">
+        <tspan className={css.name}>{name} </tspan>
+        {amount}
+      </text>
+    )
+  return (
+    <svg className={css.split} aria-hidden="true">
+      <rect className={css.employee} width="100%" height="100%" />
+      <svg width={`${part}%`} height="100%" aria-hidden="true">
+        <rect className={css.employer} width="100%" height="100%" />
+        {side(employer, part)}
+      </svg>
+      <svg x={`${part}%`} width={`${100 - part}%`} height="100%" aria-hidden="true">
+        {side(employee, 100 - part)}
+      </svg>
+    </svg>
+  )
+}
 
 const HATCH = 'taxed-hatch'
 

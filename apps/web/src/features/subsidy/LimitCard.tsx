@@ -12,11 +12,17 @@ import css from './subsidy.module.css'
 const GiftsForm = lazy(() => import('./GiftsForm.tsx'))
 
 /** What is free of tax in a year, and what people got besides. */
-export function LimitCard({ limits, mayChange }: Pick<WireSubsidyRules, 'limits' | 'mayChange'>) {
+export function LimitCard({
+  limits,
+  mayChange,
+  year,
+}: Pick<WireSubsidyRules, 'limits' | 'mayChange'> & {
+  /** Whose other gifts are shown and reported. */
+  year: number
+}) {
   const t = useSubsidy()
   const company = useCompany()
   const [asks, setAsks] = useState<number | null>(null)
-  const year = limits[0]!.year
   const { data } = useQuery(
     api.queryOptions('get', '/subsidy-api/other-gifts/by-company-id/{companyId}', {
       params: { path: { companyId: company.id }, query: { year, maxEntries: 1 } },

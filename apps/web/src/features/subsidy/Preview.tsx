@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import type { WireSubsidyRules } from '../../ticket/subsidy/rules.ts'
+import type { PeopleFilter } from './model.ts'
 import { useSubsidy } from './phrases.ts'
 import css from './subsidy.module.css'
 
@@ -17,6 +18,8 @@ type PreviewProps = {
   preview: WirePreview
   /** Whether something differs from what is saved. */
   compared: boolean
+  /** Shows who is behind a figure. */
+  onPeople: (shown: PeopleFilter) => void
 }
 
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text)
@@ -26,6 +29,7 @@ export function YearCard({
   preview,
   compared,
   limits,
+  onPeople,
 }: PreviewProps & { limits: WireSubsidyRules['limits'] }) {
   const t = useSubsidy()
   const language = useLanguage()
@@ -36,6 +40,8 @@ export function YearCard({
   const limit = limits.find(each => each.year === year) ?? limits[0]!
   const [chosen, setChosen] = useState<number | null>(null)
   const most = after.year.passing.indexOf(Math.max(...after.year.passing))
+  const bar = chosen ?? most
+  const passing = after.year.passing[bar] ?? 0
   const count = (value: number) => formatNumber(value)
   const rows = [
     { name: t('passers'), was: before.year.over, is: after.year.over, text: count },
@@ -70,16 +76,20 @@ export function YearCard({
               name: lineMonth(month, language),
               values: [after.year.passing[at] ?? 0],
             }))}
-            chosen={chosen ?? most}
+            chosen={bar}
             onChoose={setChosen}
             axisText={count}
             barText={count}
             valueText={count}
-            sumLabel={t('inAll', { amount: count(after.year.over) })}
           />
+          {passing > 0 && (
+            <button type="button" className="text-button small" onClick={() => onPeople(months[bar]!)}>
+              {t('seeMonth', { count: passing, month: formatMonth(months[bar]!, language) })}
+            </button>
+          )}
         </div>
       )}
-      <table className={`blocks ${css.table}`}>
+      <table className={`blocks ${css.sums} ${compared ? css.compared : ''}`}>
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
@@ -123,13 +133,20 @@ export function YearCard({
           ))}
         </tbody>
       </table>
-      <PanelNote>{t('sameTickets')}</PanelNote>
+      <div className={css.foot}>
+        <span>{t('sameTickets')}</span>
+        {after.year.over > 0 && (
+          <button type="button" className="text-button" onClick={() => onPeople('OVER')}>
+            {t('seePassers', { count: after.year.over })}
+          </button>
+        )}
+      </div>
     </Panel>
   )
 }
 
 /** What the month costs whom, and what it did by the rules that are saved. */
-export function MonthCard({ preview, compared }: PreviewProps) {
+export function MonthCard({ preview, compared, onPeople }: PreviewProps) {
   const t = useSubsidy()
   const language = useLanguage()
   const company = useCompany()
@@ -150,7 +167,16 @@ export function MonthCard({ preview, compared }: PreviewProps) {
     </div>
   )
   return (
-    <Panel title={lineMonth(preview.month, language)}>
+    <Panel
+      title={lineMonth(preview.month, language)}
+      aside={
+        preview.people > 0 && (
+          <button type="button" className="text-button" onClick={() => onPeople('ALL')}>
+            {t('allOf', { count: preview.people })}
+          </button>
+        )
+      }
+    >
       <dl className={css.facts}>
         {row(t('cost'), after.price, before.price)}
         {row(t('pays', { company: company.name }), after.employer, before.employer)}

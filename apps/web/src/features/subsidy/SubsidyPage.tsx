@@ -1,10 +1,12 @@
 import { PlusIcon } from '@navikt/aksel-icons'
 import { formatMonth } from '@portal/domain'
+import { yearOf } from '@portal/domain/subsidy'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../kit/useAction.ts'
@@ -16,12 +18,14 @@ import { SUBSIDY_PATHS, subsidyOf, type WireSubsidyRules } from '../../ticket/su
 import { SettingsTabs } from '../../ticket/subsidy/SubsidyTabs.tsx'
 import { ExampleCard } from './ExampleCard.tsx'
 import { LimitCard } from './LimitCard.tsx'
-import { changeOf, type Draft, newDraft } from './model.ts'
+import { changeOf, type Draft, newDraft, type PeopleFilter } from './model.ts'
 import { MonthCard, YearCard } from './Preview.tsx'
 import { useSubsidy } from './phrases.ts'
 import { Rules } from './Rules.tsx'
 import css from './subsidy.module.css'
 import { useRuleName } from './words.ts'
+
+const PeopleList = lazy(() => import('./PeopleList.tsx'))
 
 /** What the company pays of its employees' tickets, with what each change comes to before it is saved. Source: d.4. */
 export default function SubsidyPage() {
@@ -53,6 +57,7 @@ function Page({ found }: { found: WireSubsidyRules }) {
   const { firstPossible, matches, mayChange } = found
   const [draft, setDraft] = useState<Draft | null>(null)
   const [asks, setAsks] = useState(false)
+  const [people, setPeople] = useState<PeopleFilter | null>(null)
   const month = draft?.rule.from ?? firstPossible
   const inMonth = formatMonth(month, language)
   const params = { path: { companyId: company.id } }
@@ -128,7 +133,10 @@ function Page({ found }: { found: WireSubsidyRules }) {
           />
           <ExampleCard found={found} draft={draft} month={month} />
           {preview.data && (
-            <YearCard preview={preview.data} compared={draft !== null} limits={found.limits} />
+            <YearCard
+              {...{ preview: preview.data, compared: draft !== null, limits: found.limits }}
+              onPeople={setPeople}
+            />
           )}
           {preview.isError && (
             <div className="card">
@@ -138,10 +146,21 @@ function Page({ found }: { found: WireSubsidyRules }) {
           {preview.isPending && <Loading heights={[380]} />}
         </div>
         <div className={css.column}>
-          {preview.data && <MonthCard preview={preview.data} compared={draft !== null} />}
-          <LimitCard limits={found.limits} mayChange={mayChange} />
+          {preview.data && (
+            <MonthCard preview={preview.data} compared={draft !== null} onPeople={setPeople} />
+          )}
+          <LimitCard limits={found.limits} mayChange={mayChange} year={yearOf(month)} />
         </div>
       </div>
+      {preview.data && (
+        <FormDialog
+          open={people !== null}
+          title={t('peopleOf', { month: inMonth })}
+          onClose={() => setPeople(null)}
+        >
+          <PeopleList preview={preview.data} draft={draft} first={people ?? 'ALL'} />
+        </FormDialog>
+      )}
       {draft && preview.data && (
         <ConfirmDialog
           open={asks}

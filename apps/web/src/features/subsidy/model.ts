@@ -70,6 +70,17 @@ export function scopeOf(value: string): Scope | null {
   }
 }
 
+/** Whom a list of a preview shows: all, those who pass the limit or stay within it, or those who pass it in a month. */
+export type PeopleFilter = 'ALL' | 'OVER' | 'WITHIN' | Month
+
+/** How the server is asked for them. */
+export const passersOf = (
+  shown: PeopleFilter,
+): { only: 'ALL' | 'OVER' | 'WITHIN'; passesIn: Month | null } =>
+  shown === 'ALL' || shown === 'OVER' || shown === 'WITHIN'
+    ? { only: shown, passesIn: null }
+    : { only: 'OVER', passesIn: shown }
+
 export type RuleState = 'used' | 'coming' | 'ended'
 
 /** Whether a rule holds in the present month, later, or no more. */
