@@ -77,9 +77,16 @@ describe('what a company pays', () => {
     await page.getByRole('button', { name: 'Forkast' }).click()
 
     await page.getByRole('button', { name: 'Meld inn' }).click()
-    await page
-      .getByLabel('Ansattnummer, kroner og merknad')
-      .fill(`${company.people[0]!.employeeId};1000;Gavekort`)
+    // A line with a fault is named, and then a file is read in its place.
+    await page.getByLabel('Ansattnummer, kroner og merknad').fill('17;mye')
+    await page.getByText('Linje 1: beløpet må være hele kroner', { exact: false }).waitFor()
+    await accessible()
+    await look('share-gifts')
+    await page.locator('#other-gifts-file').setInputFiles({
+      ...{ name: 'gaver.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(`Ansattnummer;Kroner;Merknad\r\n${company.people[0]!.employeeId};1000;Gavekort`),
+    })
+    await page.getByText('1 linje kan meldes inn.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Meld inn' }).click()
     await toast(page, 'Gavene er meldt inn.')
     await page.getByText('1 000 kr').first().waitFor()

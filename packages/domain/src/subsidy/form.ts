@@ -14,6 +14,7 @@ export const SUBSIDY_BOUNDS = {
   groups: 50,
   gift: { min: 0, max: 1_000_000 },
   note: 100,
+  employeeId: 50,
   giftsAtOnce: 10_000,
 } as const
 

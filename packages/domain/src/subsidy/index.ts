@@ -1,4 +1,5 @@
 export * from './form.ts'
+export * from './gifts.ts'
 export * from './limits.ts'
 export * from './months.ts'
 export * from './parts.ts'

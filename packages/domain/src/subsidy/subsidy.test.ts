@@ -326,6 +326,15 @@ describe('people who come, go and change', () => {
     ])
   })
 
+  it('have what is free in the earlier month, whatever was charged first', () => {
+    const late = [charge({ month: '2026-10' }), charge({ month: '2026-09' })]
+    const settled = settleCharges(late, [percent(100)], () => 80_000)
+    expect(settled.map(({ charge: { month }, taxFreeOre }) => [month, taxFreeOre])).toEqual([
+      ['2026-09', 74_700],
+      ['2026-10', 5_300],
+    ])
+  })
+
   it('do not share a limit with others', () => {
     const settled = settleCharges([charge(), charge({ personKey: 'bo' })], [percent(100)], () => 80_000)
     expect(settled.map(({ taxFreeOre }) => taxFreeOre)).toEqual([74_700, 74_700])

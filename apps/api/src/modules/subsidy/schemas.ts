@@ -133,7 +133,7 @@ export const OtherGiftsInput = z.strictObject({
   gifts: z
     .array(
       z.strictObject({
-        employeeId: lineBound({ min: 1, max: 50 }),
+        employeeId: lineBound({ min: 1, max: SUBSIDY_BOUNDS.employeeId }),
         amount: z
           .number()
           .int()

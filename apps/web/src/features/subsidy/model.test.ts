@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WireSubsidyRule } from '../../ticket/subsidy/rules.ts'
-import {
-  changeOf,
-  monthsFrom,
-  newDraft,
-  OWN_SCOPE,
-  pastedGifts,
-  scopeOf,
-  scopeValue,
-  stateOf,
-} from './model.ts'
+import { changeOf, monthsFrom, newDraft, OWN_SCOPE, scopeOf, scopeValue, stateOf } from './model.ts'
 
 const NOW = { firstPossible: '2026-11', today: '2026-11-25' }
 const rule = (change: Partial<WireSubsidyRule> = {}): WireSubsidyRule => ({
@@ -70,23 +61,4 @@ it.each([
   [{ from: '2026-12', to: null }, 'coming'],
 ] as const)('a rule of %j is %s in November', (span, state) => {
   expect(stateOf(rule(span), NOW.today)).toBe(state)
-})
-
-describe('gifts that are pasted', () => {
-  it('are an employee number, kroner and a note', () => {
-    expect(pastedGifts('17;1000;Gavekort\n\n18\t500\n19; 1 500,00 ;')).toEqual({
-      gifts: [
-        { employeeId: '17', amount: 1000, note: 'Gavekort' },
-        { employeeId: '18', amount: 500, note: '' },
-        { employeeId: '19', amount: 1500, note: '' },
-      ],
-      faulty: null,
-    })
-  })
-  it.each(['17', '17;', ';100', '17;-1', '17;10,50', '17;mye', '17;1;a;b', '17;2000000'])(
-    'are not %j',
-    text => {
-      expect(pastedGifts(`16;100\n${text}`).faulty).toMatchObject({ line: 2 })
-    },
-  )
 })

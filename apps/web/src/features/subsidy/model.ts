@@ -89,34 +89,3 @@ export const stateOf = ({ from, to }: WireSubsidyRule, today: Day): RuleState =>
   if (to !== null && to < month) return 'ended'
   return from > month ? 'coming' : 'used'
 }
-
-/** Gifts that somebody pastes: employee number, kroner, and a note where there is one. `faulty` is the first line that cannot be used. */
-export function pastedGifts(text: string): {
-  gifts: { employeeId: string; amount: number; note: string }[]
-  faulty: { line: number; text: string } | null
-} {
-  const lines = text
-    .split(/\r?\n/)
-    .map((line, at) => ({ line: at + 1, text: line.trim() }))
-    .filter(each => each.text !== '')
-    .map(each => {
-      const [employeeId = '', kroner = '', note = '', ...more] = each.text
-        .split(/[;\t]/)
-        .map(part => part.trim())
-      const amount = Number(kroner.replace(/\s/g, '').replace(/,00$/, '') || Number.NaN)
-      const right =
-        employeeId !== '' &&
-        employeeId.length <= 50 &&
-        Number.isInteger(amount) &&
-        amount >= 0 &&
-        amount <= 1_000_000
-      return {
-        ...each,
-        gift: right && more.length === 0 && note.length <= 100 ? { employeeId, amount, note } : null,
-      }
-    })
-  return {
-    gifts: lines.flatMap(({ gift }) => gift ?? []),
-    faulty: lines.find(({ gift }) => gift === null) ?? null,
-  }
-}

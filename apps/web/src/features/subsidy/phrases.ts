@@ -184,10 +184,42 @@ export const subsidyPhrases = {
     nb: 'En linje for hver, med semikolon mellom: 10094;1000;Gavekort. Lim gjerne inn fra et regneark. 0 kroner tar bort det som er meldt inn før.',
     en: 'One line each, with semicolons between: 10094;1000;Gift card. You can paste from a spreadsheet. 0 kroner takes away what was reported before.',
   },
-  giftsFaulty: {
-    nb: 'Linje {{line}} kan ikke leses: {{text}}',
-    en: 'Line {{line}} cannot be read: {{text}}',
+  giftsLimit: {
+    nb: 'CSV, høyst {{count, number}} linjer. Filen leses her i nettleseren.',
+    en: 'CSV, at most {{count, number}} lines. The file is read here in the browser.',
   },
+  giftsUnreadable: {
+    nb: '{{name}} kan ikke leses. Bruk en CSV-fil, eller lim inn linjene.',
+    en: '{{name}} cannot be read. Use a CSV file, or paste the lines.',
+  },
+  giftsReady_one: {
+    nb: '{{count, number}} linje kan meldes inn.',
+    en: '{{count, number}} line can be reported.',
+  },
+  giftsReady_other: {
+    nb: '{{count, number}} linjer kan meldes inn.',
+    en: '{{count, number}} lines can be reported.',
+  },
+  giftsTooMany: {
+    nb: 'Meld inn høyst {{count, number}} linjer om gangen.',
+    en: 'Report at most {{count, number}} lines at a time.',
+  },
+  giftsQuote: { nb: 'Et anførselstegn er ikke lukket.', en: 'A quotation mark is not closed.' },
+  faulty_employeeId: {
+    nb: 'Linje {{row}}: ansattnummeret mangler eller er for langt.',
+    en: 'Line {{row}}: the employee number is missing or too long.',
+  },
+  faulty_amount: {
+    nb: 'Linje {{row}}: beløpet må være hele kroner fra 0 til 1 000 000.',
+    en: 'Line {{row}}: the amount must be whole kroner from 0 to 1,000,000.',
+  },
+  faulty_note: { nb: 'Linje {{row}}: merknaden er for lang.', en: 'Line {{row}}: the note is too long.' },
+  faulty_columns: {
+    nb: 'Linje {{row}}: det er for mange kolonner.',
+    en: 'Line {{row}}: there are too many columns.',
+  },
+  faultyMore_one: { nb: '… og {{count, number}} linje til.', en: '… and {{count, number}} more line.' },
+  faultyMore_other: { nb: '… og {{count, number}} linjer til.', en: '… and {{count, number}} more lines.' },
   giftsSave: { nb: 'Meld inn', en: 'Report' },
   giftsSaved: { nb: 'Gavene er meldt inn.', en: 'The gifts have been reported.' },
 } as const
