@@ -56,6 +56,8 @@ const NEVER_ONE = [
   'phrases.ts silentText',
   'phrases.ts days',
   'phrases.ts uploadLimit',
+  'phrases.ts giftsLimit',
+  'phrases.ts giftsTooMany',
   // Of months.
   'phrases.ts ordering',
   'phrases.ts a3',

@@ -48,6 +48,8 @@ describe('days of every product, with the jobs of each day and the invariants at
     async () => {
       const [one, two] = await Promise.all([1, 2].map(workers => walkIn('UTC', OVER_MONTHS, 9, workers)))
       expect(one!.jobs['invoice-run']).toBeGreaterThan(0)
+      // By rules of a company in which somebody is charged.
+      expect(one!.jobs['subsidy-freeze']).toBeGreaterThan(0)
       // A run that finds nothing to do says so in the log.
       const { audit_entry: _, ...tables } = one!.tables
       expect(two!.tables).toMatchObject(tables)

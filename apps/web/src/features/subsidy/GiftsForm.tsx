@@ -12,7 +12,7 @@ import { SUBSIDY_PATHS } from '../../ticket/subsidy/rules.ts'
 import { useSubsidy } from './phrases.ts'
 
 /** How many faulty lines are named. */
-const NAMED = 5
+const FAULTS_SHOWN = 5
 
 /** Tells of what people got besides, from a file or a pasted list. It is checked line by line here, and nothing is kept of a faulty list. */
 export default function GiftsForm({
@@ -34,8 +34,8 @@ export default function GiftsForm({
   const errors = [
     ...(read.ok || read.fault === 'empty' ? [] : [t('giftsQuote')]),
     ...(gifts.length > most ? [t('giftsTooMany', { count: most })] : []),
-    ...faults.slice(0, NAMED).map(({ row, cell }) => t(`faulty_${cell}`, { row })),
-    ...(faults.length > NAMED ? [t('faultyMore', { count: faults.length - NAMED })] : []),
+    ...faults.slice(0, FAULTS_SHOWN).map(({ row, cell }) => t(`faulty_${cell}`, { row })),
+    ...(faults.length > FAULTS_SHOWN ? [t('faultyMore', { count: faults.length - FAULTS_SHOWN })] : []),
   ]
   const choose = async (file: File) => {
     const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()))
