@@ -327,6 +327,9 @@ describe('what the company pays of a ticket', () => {
     portal.clock.set('2027-04-10T11:00:00Z')
     await endRule('2027-05')
     await rule(25, '2027-06')
+    // Whose ticket begins with the rule has seen the amount.
+    const next = await nordlys.order({ startDate: '2027-06-01' })
+    await nordlys.agree(next.holder)
     await tell()
     expect(await told()).toEqual([])
     portal.clock.set('2027-05-03T11:00:00Z')
@@ -334,6 +337,7 @@ describe('what the company pays of a ticket', () => {
     const part =
       'Oslo kollektiv: Fra 01.06.2027 trekker Nordlys AS 560 kr i måneden i lønnen din for bedriftsbilletten.'
     expect(await told()).toEqual([part])
+    expect((await nordlys.texts(next.phone)).filter(text => text.includes('01.06.2027'))).toEqual([])
     expect(await nordlys.rowOf(holder)).toMatchObject({
       newPrice: { from: '2027-06-01', monthlyDeduction: 560 },
     })
