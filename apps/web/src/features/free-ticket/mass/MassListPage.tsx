@@ -6,23 +6,27 @@ import {
   XMarkOctagonIcon,
 } from '@navikt/aksel-icons'
 import { formatDay, formatNumber } from '@portal/domain'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { StatusPill } from '../../../kit/StatusPill.tsx'
 import { showToast } from '../../../kit/toasts.ts'
+import { useFetched } from '../../../kit/useFetched.ts'
 import { useListQuery } from '../../../kit/useListQuery.ts'
 import { api } from '../../../lib/api.ts'
 import { clockIn } from '../../../lib/clock.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
-import { FailedRowsDialog } from './FailedRowsDialog.tsx'
 import { MASS_POLL_MS, type Operation, useOperationName } from './facts.ts'
 import css from './mass.module.css'
 import { Progress } from './Progress.tsx'
 import { useMass } from './phrases.ts'
+
+const loadRows = () => import('./FailedRows.tsx')
+const FailedRows = lazy(loadRows)
 
 const two = (value: number) => String(value).padStart(2, '0')
 /** DD.MM.YYYY HH:mm:ss [F-027]. */
@@ -35,6 +39,7 @@ export const timeOf = (instant: string): string => {
 /** Mass orders, ends and changes of department: what runs, and what came of the others. */
 export default function MassListPage() {
   const t = useMass()
+  useFetched(loadRows)
   const { Terms } = useFreeTicketWords()
   const company = useCompany()
   const mayOrder = useCan('freeTicketOrder')
@@ -100,7 +105,9 @@ export default function MassListPage() {
           {t('failedHint')}
         </p>
       )}
-      <FailedRowsDialog operation={failed} onClose={() => setFailed(null)} />
+      <FormDialog open={failed !== null} title={t('failedTitle')} onClose={() => setFailed(null)}>
+        {failed && <FailedRows operation={failed} />}
+      </FormDialog>
     </>
   )
 }

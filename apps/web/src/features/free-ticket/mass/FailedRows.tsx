@@ -15,7 +15,6 @@ import {
 } from '@portal/domain/free-ticket'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
-import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { api, call } from '../../../lib/api.ts'
 import { fullName } from '../../../lib/format.ts'
@@ -32,22 +31,7 @@ const MOST_SHOWN = 25
 const MOST_ROWS = 10_000
 
 /** The rows of an operation that failed, each with its reason, and as a file to mend and upload again. */
-export function FailedRowsDialog({
-  operation,
-  onClose,
-}: {
-  operation: Operation | null
-  onClose: () => void
-}) {
-  const t = useMass()
-  return (
-    <FormDialog open={operation !== null} title={t('failedTitle')} onClose={onClose}>
-      {operation && <FailedRows operation={operation} />}
-    </FormDialog>
-  )
-}
-
-function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
+export default function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
   const t = useMass()
   const fileText = useFilePhrases()
   const language = useLanguage()
