@@ -315,6 +315,18 @@ const ROWS = [
     f => companyTicket(f) && has(f, 'COMPANY_ADMIN'),
   ),
   row(
+    'payrollRuns',
+    'docs/decisions',
+    'company tickets: sees the runs of the payroll file, and downloads and approves them where it is their turn',
+    companyTicket,
+  ),
+  row(
+    'payrollRunsAdmin',
+    'docs/decisions',
+    'company tickets, and company admin: says how the payroll file is made, when it is sent and to where, and sends it',
+    f => companyTicket(f) && has(f, 'COMPANY_ADMIN'),
+  ),
+  row(
     'widget',
     '000 §2.1, §6; 001 §2, §6',
     'an operator with the order widget for a service that the user has, and an agreement for it that has widget settings',

@@ -463,6 +463,90 @@ export const refusalPhrases = {
   'voucher-expired': { nb: 'Lenken finnes ikke lenger.', en: 'The link no longer exists.' },
   'voucher-claimed': { nb: 'Koden er allerede sendt.', en: 'The code has already been sent.' },
   'voucher-out-of-codes': { nb: 'Det er ingen koder igjen her.', en: 'There are no codes left here.' },
+  'payroll-profiles-full': {
+    nb: 'Bedriften har så mange lønnsprofiler som den kan ha. Avslutt en av dem først.',
+    en: 'The company has as many payroll profiles as it can have. End one of them first.',
+  },
+  'payroll-form-invalid': {
+    nb: 'Fila kan ikke lages slik profilen er satt opp. Rett kolonnene og prøv igjen.',
+    en: 'The file cannot be made the way the profile is set up. Correct the columns and try again.',
+  },
+  'payroll-agreement-taken': {
+    nb: 'En annen profil sender trekk for en av avtalene allerede.',
+    en: 'Another profile already sends the deductions of one of the agreements.',
+  },
+  'payroll-run-open': {
+    nb: 'Profilen har en kjøring som ikke er ferdig. Send eller avlys den først.',
+    en: 'The profile has a run that is not finished. Send it or call it off first.',
+  },
+  'payroll-run-state': {
+    nb: 'Kjøringen er sendt eller avlyst i mellomtiden.',
+    en: 'The run has been sent or called off in the meantime.',
+  },
+  'payroll-run-changed': {
+    nb: 'Fila er endret siden du så den. Se over den på nytt.',
+    en: 'The file has changed since you saw it. Look it over again.',
+  },
+  'payroll-run-month': {
+    nb: 'Det kan ikke lages en kjøring for denne måneden.',
+    en: 'No run can be made for this month.',
+  },
+  'payroll-line-does-not-fit': {
+    nb: 'En linje passer ikke i fila. Rett den, eller send uten.',
+    en: 'A line does not fit the file. Correct it, or send without it.',
+  },
+  'payroll-approver-other': {
+    nb: 'Kjøringen skal godkjennes av noen andre.',
+    en: 'Somebody else approves this run.',
+  },
+  'payroll-approval-lacking': {
+    nb: 'Kjøringen må godkjennes før den sendes.',
+    en: 'The run must be approved before it is sent.',
+  },
+  'payroll-file-deleted': {
+    nb: 'Fila er slettet. Filer ligger her i 13 måneder.',
+    en: 'The file has been deleted. Files are kept here for 13 months.',
+  },
+  'payroll-destination-lacking': {
+    nb: 'Velg først hvor fila skal sendes, og prøv stedet.',
+    en: 'First choose where the file is sent, and try the place.',
+  },
+  'payroll-destination-in-use': {
+    nb: 'En profil sender hit. Velg et annet sted for den først.',
+    en: 'A profile sends here. Choose another place for it first.',
+  },
+  'payroll-destination-full': {
+    nb: 'Bedriften har så mange steder å sende til som den kan ha.',
+    en: 'The company has as many places to send to as it can have.',
+  },
+  'payroll-host-not-allowed': {
+    nb: 'Portalen sender ikke til denne adressen.',
+    en: 'The portal does not send to this address.',
+  },
+  'payroll-host-unreachable': {
+    nb: 'Serveren svarer ikke. Se over adressen og porten.',
+    en: 'The server does not answer. Check the address and the port.',
+  },
+  'payroll-host-key-changed': {
+    nb: 'Serveren viser en annen nøkkel enn den som er bekreftet. Ingenting er sendt.',
+    en: 'The server shows another key than the one that was confirmed. Nothing has been sent.',
+  },
+  'payroll-host-key-unconfirmed': {
+    nb: 'Bekreft serverens nøkkel først.',
+    en: 'Confirm the key of the server first.',
+  },
+  'payroll-host-refused': {
+    nb: 'Serveren slipper ikke portalen inn. Legg inn nøkkelen vår for brukeren.',
+    en: 'The server does not let the portal in. Add our key for the user.',
+  },
+  'payroll-host-folder': {
+    nb: 'Mappen finnes ikke, eller portalen kan ikke skrive i den.',
+    en: 'The folder does not exist, or the portal cannot write to it.',
+  },
+  'payroll-host-full': {
+    nb: 'Serveren har ikke plass til fila.',
+    en: 'The server has no room for the file.',
+  },
   'bulk-order-state': {
     nb: 'Bestillingen er allerede sendt eller avbrutt.',
     en: 'The order has already been sent or cancelled.',
