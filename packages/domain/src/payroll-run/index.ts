@@ -1,1 +1,6 @@
+export * from './compare.ts'
+export * from './encoding.ts'
+export * from './form.ts'
+export * from './systems.ts'
 export * from './types.ts'
+export * from './write.ts'
