@@ -10,18 +10,25 @@ const WIDTHS = { min: 12, max: 40 }
  * Rows as a workbook of Excel with one sheet. The first row is the header and stays in view, the last one has the sums. Text is text,
  * whatever it begins with: no cell is a formula. Numbers are numbers, with two decimals unless their column counts.
  * @param counts the columns of whole numbers, from 0
+ * @param headers how many rows are the header
+ * @param sums whether the last row has the sums
  */
 export const xlsxFile = (
   rows: readonly CsvRow[],
-  { sheet, counts }: { sheet: string; counts: readonly number[] },
+  {
+    sheet,
+    counts,
+    headers = 1,
+    sums = true,
+  }: { sheet: string; counts: readonly number[]; headers?: number; sums?: boolean },
 ): Promise<Buffer> => {
   const last = rows.length - 1
   const cell = (value: CsvRow[number], at: number, row: number): Cell => {
-    const weight = row === 0 || row === last ? { fontWeight: 'bold' as const } : {}
+    const weight = row < headers || (sums && row === last) ? { fontWeight: 'bold' as const } : {}
     if (value === null || value === undefined) return null
     return typeof value === 'number'
       ? { value, type: Number, format: counts.includes(at) ? COUNT : AMOUNT, ...weight }
-      : { value, type: String, ...(row === 0 && at > 0 && { align: 'right' as const }), ...weight }
+      : { value, type: String, ...(row < headers && at > 0 && { align: 'right' as const }), ...weight }
   }
   const widthOf = (at: number) => {
     const longest = Math.max(...rows.map(row => String(row[at] ?? '').length))
@@ -29,6 +36,6 @@ export const xlsxFile = (
   }
   return writeXlsxFile(
     rows.map((row, index) => row.map((value, at) => cell(value, at, index))),
-    { sheet, columns: (rows[0] ?? []).map((_, at) => widthOf(at)), stickyRowsCount: 1 },
+    { sheet, columns: (rows[0] ?? []).map((_, at) => widthOf(at)), stickyRowsCount: headers },
   ).toBuffer()
 }
