@@ -88,7 +88,8 @@ function columnFaults(form: PayrollForm, column: PayrollColumn, at: string): For
     ...(source === 'CONSTANT' ? textFaults(form, constant, `${at}.constant`, FORM_MOST.constant) : []),
   ]
   if (form.file !== 'FIXED') return texts
-  const isTooLong = source === 'CONSTANT' && [...constant].length > (length ?? 0)
+  const written = textIn(form.encoding, constant, false) ?? constant
+  const isTooLong = source === 'CONSTANT' && [...written].length > (length ?? 0)
   return [
     ...texts,
     ...faultIf(length === null || length < 1, `${at}.length`, 'length-lacking'),
@@ -96,7 +97,11 @@ function columnFaults(form: PayrollForm, column: PayrollColumn, at: string): For
     ...faultIf(isTooLong, `${at}.constant`, 'too-long'),
     ...faultIf([...pad].length !== 1, `${at}.pad`, 'pad-not-one-sign'),
     ...faultIf(hasHiddenCharacters(pad), `${at}.pad`, 'hidden-signs'),
-    ...faultIf(textIn(form.encoding, pad, false) === null, `${at}.pad`, 'not-in-encoding'),
+    ...faultIf(
+      !hasHiddenCharacters(pad) && textIn(form.encoding, pad, false) !== pad,
+      `${at}.pad`,
+      'not-in-encoding',
+    ),
     // Zeros after 17 make it 1700.
     ...faultIf(/\d/.test(pad) && align === 'LEFT', `${at}.pad`, 'pad-changes-number'),
   ]

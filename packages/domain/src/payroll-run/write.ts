@@ -326,7 +326,7 @@ function specifiedLine(entry: RunEntry, facts: FileFacts): FileLine[] {
 function headerRows(form: PayrollForm, facts: FileFacts): string[][] {
   if (form.file === 'SPECIFIED')
     return isSpecifiedFixed(facts) ? [] : [specifiedRows([], facts)[0]!.map(csvCell)]
-  const names = form.layout.map(({ header }) => header)
+  const names = form.layout.map(({ header }) => textIn(form.encoding, header, false) ?? header)
   if (form.header === 'NONE') return []
   if (form.header === 'NAMES') return [names]
   return [names.map((_, at) => (at === 0 ? (SYSTEM_CELL[form.system] ?? '') : '')), names]
