@@ -49,7 +49,7 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 function byteOf(sign: string, encoding: Encoding): number | null {
   const code = sign.codePointAt(0)!
   if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code
-  const at = encoding === 'CP1252' && code !== 0 ? CP1252.indexOf(sign) : -1
+  const at = encoding === 'CP1252' ? CP1252.indexOf(sign) : -1
   return at < 0 ? null : 0x80 + at
 }
 

@@ -28,10 +28,16 @@ const column = (source: PayrollSource, change: Partial<PayrollColumn> = {}): Pay
   pad: ' ',
   ...change,
 })
+/** The lines of a file, of which each must fit. */
+const fitting = (form: PayrollForm, entries: readonly RunEntry[], facts: FileFacts) => {
+  const lines = fileLines(form, entries, facts)
+  expect(lines.filter(({ misfit }) => misfit !== null)).toEqual([])
+  return lines
+}
 const written = (form: PayrollForm, entries: readonly RunEntry[] = ENTRIES, facts: FileFacts = FACTS) =>
-  fileText(form, fileLines(form, entries, facts), facts)
+  fileText(form, fitting(form, entries, facts), facts)
 const bytesOf = (form: PayrollForm, entries: readonly RunEntry[] = ENTRIES, facts: FileFacts = FACTS) => [
-  ...fileBytes(form, fileLines(form, entries, facts), facts),
+  ...fileBytes(form, fitting(form, entries, facts), facts),
 ]
 /** Bytes by their numbers as characters, so that each sign is one byte. */
 const oneByte = (text: string) => [...text].map(sign => sign.codePointAt(0)!)
@@ -154,7 +160,7 @@ describe('the file of a system, byte for byte', () => {
     expect(plain).toBe(
       "Surname;First name;Phone;Employee id;Zones;Monthly price;Subscription type\r\n'=1+1;Kåre;41210100;11039;2Ø, 3Ø;1324;Bedriftsbillett\r\n",
     )
-    expect(written(form, [])).toBe(`${shared.split('\r\n')[0]}\r\n`)
+    expect(written({ ...form, lineEnd: 'LF' }, [])).toBe(`${shared.split('\r\n')[0]}\r\n`)
   })
 
   it('SPECIFIED with fixed widths, each line in its own month, without a mark of UTF-8', () => {
@@ -245,17 +251,22 @@ describe('lines', () => {
       entry({ parts: partsOf({ EMPLOYEE: 37_350, TAX_FREE: 37_350 }) }),
       entry({ parts: partsOf({ EMPLOYEE: -37_350, TAX_FREE: -37_350 }) }),
       entry({ parts: partsOf({ EMPLOYEE: 50, TAXABLE: 50, TAX_FREE: 50 }) }),
+      entry({ parts: partsOf({ TAXABLE: 30_040, TAX_FREE: 20_040, UNTAXED: 10_040 }) }),
     ]
     const whole = { ...own, wholeKroner: true, payTypes: all }
     expect(written(whole, halves)).toBe(
       [
         '11039;711;373\r\n11039;731;374\r\n11039;711;-373\r\n11039;731;-374\r\n',
         '11039;711;1\r\n11039;721;0\r\n11039;731;1\r\n',
+        '11039;721;300\r\n11039;731;200\r\n',
       ].join(''),
     )
     expect(written({ ...whole, decimal: 'IMPLIED' }, halves.slice(0, 1))).toBe(
       '11039;711;37300\r\n11039;731;37400\r\n',
     )
+    const prices = { ...whole, groupBy: 'PERSON' as const, layout: [column('PRICE')] }
+    const two = [entry({ parts: partsOf({ EMPLOYEE: 150 }) }), entry({ parts: partsOf({ EMPLOYEE: 150 }) })]
+    expect(written(prices, two)).toBe('4\r\n')
     expect(fileLines(whole, halves, FACTS)[0]).toMatchObject({ amountOre: 37_350, writtenOre: 37_300 })
   })
 
@@ -290,6 +301,8 @@ describe('lines', () => {
     const form = { ...own, quote, layout }
     const [line] = fileLines(form, [entry()], FACTS)
     expect(lineText(form, line!, FACTS)).toBe(text)
+    const names = written({ ...form, header: 'NAMES' }, [])
+    expect(names.startsWith(quote === 'NEEDED' ? 'EMPLOYEE_ID;' : '"EMPLOYEE_ID";')).toBe(true)
     expect(lineText({ ...form, delimiter: ',' }, line!, FACTS)).toBe(
       text.replaceAll(';', ',').replace(/(?<!")662,00(?!")/, '"662,00"'),
     )
@@ -393,10 +406,9 @@ describe('what does not fit', () => {
   })
 
   it('is a letter in a number that zeros fill up', () => {
-    expect(misfit(formOf('HULDT_LILLEVIK'), { employeeId: 'E77' })).toEqual({
-      field: 'EMPLOYEE_ID',
-      value: 'E77',
-    })
+    const form = formOf('HULDT_LILLEVIK', { employeeIdPattern: '' })
+    expect(misfit(form, { employeeId: 'E77' })).toEqual({ field: 'EMPLOYEE_ID', value: 'E77' })
+    expect(misfit(form, { employeeId: '77' })).toBeNull()
   })
 })
 
