@@ -72,10 +72,10 @@ const starts = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, at)
 // A file for machines has other control characters than those of tabs and lines.
 const MACHINE = /(?![\t\n\v\f\r\u007f-\u009f])\p{Cc}/u
 
-type Read = { readonly text: string; readonly encoding: PayrollForm['encoding'] | null }
+type SampleText = { readonly text: string; readonly encoding: PayrollForm['encoding'] | null }
 
 /** The text of a file and its encoding, null where its characters are the same in each that it may be. */
-function readText(form: PayrollForm, bytes: Uint8Array): Read | Refused {
+function readText(form: PayrollForm, bytes: Uint8Array): SampleText | Refused {
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return refuse('workbook')
   if (bytes.length > SAMPLE_MOST.bytes) return refuse('too-large')
   const utf8 = (): string | null => {
@@ -90,7 +90,7 @@ function readText(form: PayrollForm, bytes: Uint8Array): Read | Refused {
   return { text, encoding: encodingOf(form, bytes, utf8() !== null) }
 }
 
-function encodingOf({ encoding }: PayrollForm, bytes: Uint8Array, isUtf8: boolean): Read['encoding'] {
+function encodingOf({ encoding }: PayrollForm, bytes: Uint8Array, isUtf8: boolean): SampleText['encoding'] {
   if (isUtf8 && starts(bytes, 0xef, 0xbb, 0xbf)) return 'UTF8_BOM'
   // Without the mark, plain letters say only that ours would be there.
   if (bytes.every(byte => byte < 0x80)) return encoding === 'UTF8_BOM' ? 'UTF8' : null

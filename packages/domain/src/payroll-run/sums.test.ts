@@ -16,6 +16,7 @@ import {
   PAYROLL_SOURCES,
   type PayrollColumn,
   type PayrollForm,
+  type PayrollParts,
   QUOTES,
   RUN_REASONS,
   type RunEntry,
@@ -24,6 +25,7 @@ import {
 import { FACTS, formOf } from './payroll-run.fixture.ts'
 
 const numRuns = 1_000
+const NOTHING: PayrollParts = { EMPLOYEE: 0, TAXABLE: 0, TAX_FREE: 0, UNTAXED: 0 }
 const matchesAny = () => true
 const ore = fc.integer({ min: -300_000, max: 300_000 })
 const text = fc.oneof(
@@ -85,7 +87,8 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 it('sums in its lines to what its entries have in parts with a pay type', () => {
   fc.assert(
-    fc.property(formArbitrary, entries, (form, all) => {
+    fc.property(formArbitrary, entries, (any, all) => {
+      const form = { ...any, wholeKroner: false }
       const lines = fileLines(form, all, FACTS)
       const { employee, taxable, taxFree } = form.payTypes
       const hasPayType = {
@@ -191,6 +194,34 @@ it('divides a price in whole kroner into whole kroner, and takes back what it ga
       expect(writtenOf(takes)).toBe(0 - writtenOf(gives))
       for (const line of fileLines(form, [gives], FACTS))
         expect(Math.abs(line.writtenOre - line.amountOre)).toBeLessThanOrEqual(100)
+    }),
+    { numRuns },
+  )
+})
+
+it('comes to the price in whole kroner over any number of runs, part by part', () => {
+  const employee = { TICKET: '1', JOULE: '1', OTTO: '1', CAR_POOL: '1' }
+  const payTypes = { employee, taxable: '2', taxFree: '3', refund: '' }
+  const form = formOf('OWN', { wholeKroner: true, payTypes })
+  const step = fc.record({ EMPLOYEE: ore, TAXABLE: ore, TAX_FREE: ore, UNTAXED: ore })
+  const add = (a: PayrollParts, b: PayrollParts): PayrollParts => ({
+    EMPLOYEE: a.EMPLOYEE + b.EMPLOYEE,
+    TAXABLE: a.TAXABLE + b.TAXABLE,
+    TAX_FREE: a.TAX_FREE + b.TAX_FREE,
+    UNTAXED: a.UNTAXED + b.UNTAXED,
+  })
+  const saidOf = (entry: RunEntry) =>
+    PAYROLL_PARTS.map(part => {
+      const lines = fileLines(form, [entry], FACTS).filter(line => line.part === part)
+      return sumOf(lines.map(({ writtenOre }) => writtenOre))
+    })
+  fc.assert(
+    fc.property(entryOf, fc.array(step, { minLength: 1, maxLength: 5 }), (entry, steps) => {
+      const told = steps.map((_, at) => steps.slice(0, at).reduce(add, NOTHING))
+      const said = steps.map((parts, at) => saidOf({ ...entry, parts, toldParts: told[at]! }))
+      const total = { ...entry, parts: steps.reduce(add, NOTHING) }
+      for (const at of PAYROLL_PARTS.keys())
+        expect(sumOf(said.map(parts => parts[at]!))).toBe(saidOf(total)[at])
     }),
     { numRuns },
   )

@@ -151,6 +151,8 @@ export type RunEntry = RunPerson & {
   readonly zones: readonly string[]
   readonly parts: PayrollParts
   readonly reason: RunReason
+  /** What earlier runs told of it, so that whole kroner of all runs are the price in whole kroner; left out: nothing. */
+  readonly toldParts?: PayrollParts
 }
 
 /** What a file is about, besides its entries. */

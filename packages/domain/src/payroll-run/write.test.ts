@@ -257,13 +257,17 @@ describe('lines', () => {
     expect(written(whole, halves)).toBe(
       [
         '11039;711;373\r\n11039;731;374\r\n11039;711;-373\r\n11039;731;-374\r\n',
-        '11039;711;1\r\n11039;721;0\r\n11039;731;1\r\n',
+        '11039;711;1\r\n11039;731;1\r\n',
         '11039;721;300\r\n11039;731;200\r\n',
       ].join(''),
     )
     expect(written({ ...whole, decimal: 'IMPLIED' }, halves.slice(0, 1))).toBe(
       '11039;711;37300\r\n11039;731;37400\r\n',
     )
+    const first = partsOf({ EMPLOYEE: 74_740 })
+    const rise = entry({ parts: partsOf({ EMPLOYEE: 40 }), toldParts: first, reason: 'DIFFERENCE' })
+    expect(written(whole, [entry({ parts: first }), rise])).toBe('11039;711;747\r\n11039;711;1\r\n')
+    expect(written(whole, [{ ...rise, toldParts: partsOf({}) }])).toBe('')
     const prices = { ...whole, groupBy: 'PERSON' as const, layout: [column('PRICE')] }
     const two = [entry({ parts: partsOf({ EMPLOYEE: 150 }) }), entry({ parts: partsOf({ EMPLOYEE: 150 }) })]
     expect(written(prices, two)).toBe('4\r\n')

@@ -57,7 +57,7 @@ export type FileLine = {
 }
 
 /** Told to whoever reads the file; nobody is known by them, so they may be shortened and written in plainer letters. */
-const TOLD: ReadonlySet<PayrollSource> = new Set<PayrollSource>([
+const DESCRIPTIONS: ReadonlySet<PayrollSource> = new Set<PayrollSource>([
   'FIRST_NAME',
   'LAST_NAME',
   'FULL_NAME',
@@ -69,23 +69,37 @@ const NUMBERS: ReadonlySet<PayrollSource> = new Set<PayrollSource>(['AMOUNT', 'P
 const IS_NUMBER = /^-?\d+([.,]\d+)?$/
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
-const priceOf = ({ parts }: RunEntry): number => sumOf(PAYROLL_PARTS.map(part => parts[part]))
-const employerOf = ({ parts }: RunEntry): number => parts.TAXABLE + parts.TAX_FREE + parts.UNTAXED
+const eachPart = (ore: (part: PayrollPart) => number): PayrollParts => ({
+  EMPLOYEE: ore('EMPLOYEE'),
+  TAXABLE: ore('TAXABLE'),
+  TAX_FREE: ore('TAX_FREE'),
+  UNTAXED: ore('UNTAXED'),
+})
+const priceOf = (parts: PayrollParts): number => sumOf(PAYROLL_PARTS.map(part => parts[part]))
+const employerOf = (parts: PayrollParts): number => parts.TAXABLE + parts.TAX_FREE + parts.UNTAXED
 
 /** Øre rounded to whole kroner, half a krone up; what is given back is rounded as what was deducted. */
 const wholeKroner = (ore: number): number => Math.sign(ore) * Math.round(Math.abs(ore) / 100) * 100 || 0
 
-/** The parts in whole kroner, which add up to the price in whole kroner. Source: as the columns of the files of 001 §9. */
-function wholeParts(entry: RunEntry): PayrollParts {
-  const { parts } = entry
-  const [price, employer, taxFree] = [priceOf(entry), employerOf(entry), parts.TAX_FREE].map(wholeKroner) as [
-    number,
-    number,
-    number,
-  ]
+/** Parts in whole kroner, which add up to the price in whole kroner. Source: as the columns of the files of 001 §9. */
+function wholeParts(parts: PayrollParts): PayrollParts {
+  const [employer, taxFree] = [wholeKroner(employerOf(parts)), wholeKroner(parts.TAX_FREE)]
   const taxed = employer - taxFree
   const taxable = parts.TAXABLE === 0 ? 0 : parts.UNTAXED === 0 ? taxed : wholeKroner(parts.TAXABLE)
-  return { EMPLOYEE: price - employer, TAX_FREE: taxFree, TAXABLE: taxable, UNTAXED: taxed - taxable }
+  return {
+    EMPLOYEE: wholeKroner(priceOf(parts)) - employer,
+    TAXABLE: taxable,
+    TAX_FREE: taxFree,
+    UNTAXED: taxed - taxable,
+  }
+}
+
+/** The parts of an entry as a file says them. In whole kroner: what all runs say with it, less what they said before. */
+function saidParts(form: PayrollForm, { parts, toldParts }: RunEntry): PayrollParts {
+  if (!form.wholeKroner) return parts
+  if (!toldParts) return wholeParts(parts)
+  const [before, now] = [wholeParts(toldParts), wholeParts(eachPart(part => toldParts[part] + parts[part]))]
+  return eachPart(part => now[part] - before[part])
 }
 
 /** The pay type of a part of an entry; empty where it is not in the file. */
@@ -107,7 +121,7 @@ type Draft = Omit<FileLine, 'cells' | 'misfit'>
 function draftsOf(form: PayrollForm, entries: readonly RunEntry[]): Draft[] {
   const drafts = new Map<string, Draft>()
   for (const [at, entry] of entries.entries()) {
-    const whole = form.wholeKroner ? wholeParts(entry) : entry.parts
+    const said = saidParts(form, entry)
     for (const part of PAYROLL_PARTS) {
       const payType = payTypeOf(form, entry, part)
       if (payType === '') continue
@@ -120,13 +134,14 @@ function draftsOf(form: PayrollForm, entries: readonly RunEntry[]): Draft[] {
         part,
         payType,
         amountOre: (known?.amountOre ?? 0) + entry.parts[part],
-        writtenOre: (known?.writtenOre ?? 0) + signed(form, part, whole[part]),
+        writtenOre: (known?.writtenOre ?? 0) + signed(form, part, said[part]),
       })
     }
   }
   // A difference of nothing is no line; a month that is told for the first time may have one that says so.
-  const isTold = (draft: Draft) => form.zeroLines && draft.entries.some(({ reason }) => reason === 'FIRST')
-  return [...drafts.values()].filter(draft => draft.amountOre !== 0 || isTold(draft))
+  const saysNothing = ({ entries: own, writtenOre }: Draft) =>
+    writtenOre === 0 && !(form.zeroLines && own.some(({ reason }) => reason === 'FIRST'))
+  return [...drafts.values()].filter(draft => !saysNothing(draft))
 }
 
 /**
@@ -165,7 +180,7 @@ type Cell = { readonly text: string; readonly fits: boolean }
 
 function cellOf(form: PayrollForm, column: PayrollColumn, line: Draft, facts: FileFacts): Cell {
   const { source, length } = column
-  const isTold = TOLD.has(source)
+  const isTold = DESCRIPTIONS.has(source)
   const said = textOf(form, column, line, facts)
   const plain = textIn(form.encoding, said, isTold)
   if (plain === null) return { text: said, fits: false }
@@ -189,8 +204,7 @@ function fixedCell({ align, pad }: PayrollColumn, length: number, text: string):
 const oreOf = (form: PayrollForm, source: PayrollSource, line: Draft): number => {
   if (source === 'QUANTITY') return 100
   if (source === 'AMOUNT') return line.writtenOre
-  const prices = line.entries.map(priceOf)
-  return sumOf(form.wholeKroner ? prices.map(wholeKroner) : prices)
+  return sumOf(line.entries.map(entry => priceOf(saidParts(form, entry))))
 }
 
 /** A number with two decimals, none in whole kroner; implied ones are always two. */
@@ -276,10 +290,10 @@ const asPayrollLine = (entry: RunEntry): PayrollLine => ({
   productType: entry.product === 'TICKET' ? 'TICKET' : 'MOBILITY',
   addOnType: entry.product === 'TICKET' ? null : entry.product,
   numberOfZones: entry.zones.length,
-  priceOre: priceOf(entry),
+  priceOre: priceOf(entry.parts),
 })
 const shareOf = (entry: RunEntry): PayrollShare => ({
-  employerOre: employerOf(entry),
+  employerOre: employerOf(entry.parts),
   employeeOre: entry.parts.EMPLOYEE,
   taxFreeOre: entry.parts.TAX_FREE,
   taxableOre: entry.parts.TAXABLE,
@@ -342,7 +356,7 @@ export function columnNames(form: PayrollForm, facts: FileFacts): string[] {
 
 /** Whether the quotes of a form that has them round text are round a cell. */
 const isText = (source: PayrollSource, cell: string): boolean =>
-  TOLD.has(source) ||
+  DESCRIPTIONS.has(source) ||
   source === 'DEPARTMENT' ||
   source === 'COST_CENTRE' ||
   (source === 'CONSTANT' && !IS_NUMBER.test(cell)) ||
