@@ -72,6 +72,11 @@ describe('a form is refused', () => {
       ['layout.1.constant too-long'],
     ],
     [
+      'with a constant whose plain signs are wider than its column',
+      withColumn({ ...fixed, encoding: 'LATIN1' }, 1, { source: 'CONSTANT', constant: '123…', length: 5 }),
+      ['layout.1.constant too-long'],
+    ],
+    [
       'with a header of 81 characters',
       withColumn(own, 0, { header: 'x'.repeat(81) }),
       ['layout.0.header too-long'],

@@ -306,7 +306,7 @@ describe('lines', () => {
     const [line] = fileLines(form, [entry()], FACTS)
     expect(lineText(form, line!, FACTS)).toBe(text)
     const names = written({ ...form, header: 'NAMES' }, [])
-    expect(names.startsWith(quote === 'NEEDED' ? 'EMPLOYEE_ID;' : '"EMPLOYEE_ID";')).toBe(true)
+    expect(names).toContain(quote === 'NEEDED' ? ';AMOUNT\r' : ';"AMOUNT"\r')
     expect(lineText({ ...form, delimiter: ',' }, line!, FACTS)).toBe(
       text.replaceAll(';', ',').replace(/(?<!")662,00(?!")/, '"662,00"'),
     )
@@ -428,6 +428,7 @@ it.each([
 it('names the fixed-width file of 001 §9 as text', () => {
   const [customerNumber] = operatorById('oslo').fixedWidthPayrollCompanies as [string]
   expect(fileNameOf(formOf('SPECIFIED'), { ...FACTS, customerNumber })).toMatch(/\.txt$/)
+  expect(fileNameOf(formOf('OWN'), { ...FACTS, organisationNumber: '' })).toBe('lonn-100100-2026-11-2.csv')
 })
 
 describe('the bytes of a text', () => {
@@ -437,6 +438,11 @@ describe('the bytes of a text', () => {
     )
     const text = [...all].map(byte => new TextDecoder('windows-1252').decode(Uint8Array.of(byte))).join('')
     expect([...encodeText({ encoding: 'CP1252' }, text)]).toEqual([...all])
+  })
+
+  it('have the plain signs of names that the encoding lacks', () => {
+    const layout = [column('EMPLOYEE_ID', { header: 'Nr – “x”' })]
+    expect(bytesOf(formOf('OWN', { layout, encoding: 'LATIN1' }), [])).toEqual(oneByte('"Nr - ""x"""\r\n'))
   })
 
   it('are refused for a character that is not there', () => {

@@ -436,10 +436,10 @@ const FILE_NAMES: Readonly<Record<PayrollSystem, string>> = {
 }
 const ENDINGS = { SEPARATED: 'csv', FIXED: 'txt', XLSX: 'xlsx' } as const
 
-/** The name of a run's file: system, organisation number, month, number of the run. */
+/** The name of a run's file: system, organisation number (without one: the customer number), month, number of the run. */
 export function fileNameOf(form: PayrollForm, facts: FileFacts): string {
-  const { organisationNumber, month, no } = facts
+  const { organisationNumber, customerNumber, month, no } = facts
   const specified = isSpecifiedFixed(facts) ? 'txt' : 'csv'
   const ending = form.file === 'SPECIFIED' ? specified : ENDINGS[form.file]
-  return `${FILE_NAMES[form.system]}-${organisationNumber}-${month}-${no}.${ending}`
+  return `${FILE_NAMES[form.system]}-${organisationNumber || customerNumber}-${month}-${no}.${ending}`
 }
