@@ -48,6 +48,7 @@ import { overviewRoutes } from './modules/overview/routes.ts'
 import { pauseRoutes } from './modules/pause/routes.ts'
 import { paymentFileRoutes } from './modules/payment-file/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
+import { payrollRunRoutes } from './modules/payroll-run/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
 import { savedViewRoutes } from './modules/saved-view/routes.ts'
@@ -146,6 +147,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   paymentFileRoutes(app)
   departmentRoutes(app)
   payrollRoutes(app)
+  payrollRunRoutes(app)
   taxBaseRoutes(app)
   for (const api of [companyTicketApi, housingApi]) {
     ticketChangeRoutes(app, api)

@@ -2914,6 +2914,326 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payroll-api/profiles/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List how payroll files are made, and when they are sent
+         * @description Permission: payrollRuns
+         *
+         *     Scope: `payroll-run:read`
+         */
+        get: operations["payrollProfiles"];
+        put?: never;
+        /**
+         * Add a payroll profile
+         * @description Permission: payrollRunsAdmin
+         *
+         *     Scope: `payroll-run:write`
+         */
+        post: operations["payrollProfileAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payroll-api/profile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payroll profile with a few real lines of a month
+         * @description Permission: payrollRuns
+         *
+         *     Scope: `payroll-run:read`
+         */
+        get: operations["payrollProfile"];
+        /**
+         * Change a payroll profile
+         * @description Permission: payrollRunsAdmin
+         *
+         *     Scope: `payroll-run:write`
+         *
+         *     Another form makes another version; runs that were sent keep theirs.
+         */
+        put: operations["payrollProfileChange"];
+        post?: never;
+        /**
+         * End a payroll profile
+         * @description Permission: payrollRunsAdmin
+         *
+         *     Scope: `payroll-run:write`
+         *
+         *     A run that is not sent is called off; those that were sent stay.
+         */
+        delete: operations["payrollProfileEnd"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payroll-api/profile/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what a month comes to in a form that is not saved
+         * @description Permission: payrollRuns
+         *
+         *     Scope: `payroll-run:write`
+         *
+         *     Nothing is changed.
+         */
+        post: operations["payrollProfilePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payroll-api/profile/{id}/test-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a file with one invented line
+         * @description Permission: payrollRuns
+         *
+         *     Scope: `payroll-run:write`
+         */
+        post: operations["payrollProfileTestFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payroll-api/profile/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say when and where runs of a profile are sent, and who approves
+         * @description Permission: payrollRunsAdmin
+         *
+         *     Scope: `payroll-run:write`
+         */
+        put: operations["payrollScheduleSave"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payroll-api/runs/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payroll runs, the newest first
+         * @description Permission: payrollRuns
+         *
+         *     Scope: `payroll:read`
+         *
+         *     A payroll system that fetches runs by itself asks for `state=DELIVERED` with `after`.
+         */
+        get: operations["payrollRuns"];
+        put?: never;
+        /**
+         * Prepare a payroll run, or compute the one that is open anew
+         * @description Permission: payrollRunsAdmin
+         *
+         *     Scope: `payroll-run:write`
+         */
+        post: operations["payrollRunPrepare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payroll-api/run/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payroll run with its lines
+         * @description Permission: payrollRuns
+         *
+         *     Scope: `payroll-run:read`
+         */
+        get: operations["payrollRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payroll-api/run/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve the file of a payroll run
+         * @description Permission: payrollRuns
+         *
+         *     Scope: `payroll-run:write`
+         */
+        post: operations["payrollRunApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payroll-api/run/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse the file of a payroll run
+         * @description Permission: payrollRuns
+         *
+         *     Scope: `payroll-run:write`
+         */
+        post: operations["payrollRunReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payroll-api/run/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call a payroll run off that is not delivered
+         * @description Permission: payrollRunsAdmin
+         *
+         *     Scope: `payroll-run:write`
+         */
+        post: operations["payrollRunCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payroll-api/run/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a payroll run, also one that could not be delivered
+         * @description Permission: payrollRunsAdmin
+         *
+         *     Scope: `payroll-run:write`
+         *
+         *     It is computed anew first; where the file is another one then, nothing is sent.
+         */
+        post: operations["payrollRunSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payroll-api/run/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the file of a payroll run
+         * @description Permission: payrollRuns
+         *
+         *     Scope: `payroll:read`
+         */
+        get: operations["payrollRunFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payroll-api/reconcile/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare what months come to with what runs have told of them
+         * @description Permission: payrollRuns
+         *
+         *     Scope: `payroll-run:read`
+         */
+        get: operations["payrollReconcile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/freeticket-api/invoice/by-company-id/{companyId}": {
         parameters: {
             query?: never;
@@ -11727,6 +12047,314 @@ export interface components {
                 priceDifference: number;
             };
         };
+        PayrollDestination: {
+            id: string;
+            /** @enum {string} */
+            kind: "DOWNLOAD" | "EMAIL_LINK" | "SFTP";
+            /** @enum {string} */
+            state: "NEW" | "TESTED" | "FAILING";
+            email: string;
+            host: string;
+            port: number;
+            path: string;
+            username: string;
+            /** @description of the portal, for the user at the host */
+            publicKey: string;
+            /** @description as `ssh-keygen -l` prints it; empty until it is confirmed */
+            hostKeySha256: string;
+            /** @description another key that the host has shown since; empty: none */
+            otherKeySha256: string;
+            /** @description the code of the last failure; empty: the last try went well */
+            failure: string;
+            testedAt: string | null;
+            confirmedAt: string | null;
+        };
+        PayrollProfile: {
+            id: string;
+            name: string;
+            version: number;
+            form: {
+                /** @enum {string} */
+                system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+                /**
+                 * @description SPECIFIED: the files of the specification, unchanged
+                 * @enum {string}
+                 */
+                file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
+                layout: {
+                    /** @description as it stands in the first line of the file */
+                    header: string;
+                    /** @enum {string} */
+                    source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
+                    /** @description of CONSTANT */
+                    constant: string;
+                    /**
+                     * @description of days and months
+                     * @enum {string}
+                     */
+                    dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
+                    /** @description characters of a fixed-width column */
+                    length: number | null;
+                    /** @enum {string} */
+                    align: "LEFT" | "RIGHT";
+                    /** @description the character that fills a fixed-width column */
+                    pad: string;
+                }[];
+                /** @enum {string} */
+                encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
+                /** @enum {string} */
+                lineEnd: "CRLF" | "LF";
+                /** @enum {string} */
+                delimiter: ";" | "," | "\t";
+                /** @enum {string} */
+                quote: "NEEDED" | "TEXT" | "ALWAYS";
+                /**
+                 * @description IMPLIED: øre without a sign between
+                 * @enum {string}
+                 */
+                decimal: "," | "." | "IMPLIED";
+                /** @enum {string} */
+                header: "NONE" | "NAMES" | "SYSTEM";
+                /**
+                 * @description of what is deducted
+                 * @enum {string}
+                 */
+                sign: "PLUS" | "MINUS";
+                wholeKroner: boolean;
+                payTypes: {
+                    employee: {
+                        TICKET: string;
+                        JOULE: string;
+                        OTTO: string;
+                        CAR_POOL: string;
+                    };
+                    taxable: string;
+                    taxFree: string;
+                    /** @description empty: as what is deducted */
+                    refund: string;
+                };
+                /**
+                 * @description PERSON: all of a person with the same pay type in one line
+                 * @enum {string}
+                 */
+                groupBy: "LINE" | "PERSON";
+                zeroLines: boolean;
+                /** @description RE2, over all of the employee number; empty: anything */
+                employeeIdPattern: string;
+            };
+            /** @description instant, ISO 8601 */
+            createdAt: string;
+            endedAt: string | null;
+            schedule: components["schemas"]["PayrollSchedule"] | null;
+        };
+        PayrollProfileDetail: {
+            id: string;
+            name: string;
+            version: number;
+            form: {
+                /** @enum {string} */
+                system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+                /**
+                 * @description SPECIFIED: the files of the specification, unchanged
+                 * @enum {string}
+                 */
+                file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
+                layout: {
+                    /** @description as it stands in the first line of the file */
+                    header: string;
+                    /** @enum {string} */
+                    source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
+                    /** @description of CONSTANT */
+                    constant: string;
+                    /**
+                     * @description of days and months
+                     * @enum {string}
+                     */
+                    dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
+                    /** @description characters of a fixed-width column */
+                    length: number | null;
+                    /** @enum {string} */
+                    align: "LEFT" | "RIGHT";
+                    /** @description the character that fills a fixed-width column */
+                    pad: string;
+                }[];
+                /** @enum {string} */
+                encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
+                /** @enum {string} */
+                lineEnd: "CRLF" | "LF";
+                /** @enum {string} */
+                delimiter: ";" | "," | "\t";
+                /** @enum {string} */
+                quote: "NEEDED" | "TEXT" | "ALWAYS";
+                /**
+                 * @description IMPLIED: øre without a sign between
+                 * @enum {string}
+                 */
+                decimal: "," | "." | "IMPLIED";
+                /** @enum {string} */
+                header: "NONE" | "NAMES" | "SYSTEM";
+                /**
+                 * @description of what is deducted
+                 * @enum {string}
+                 */
+                sign: "PLUS" | "MINUS";
+                wholeKroner: boolean;
+                payTypes: {
+                    employee: {
+                        TICKET: string;
+                        JOULE: string;
+                        OTTO: string;
+                        CAR_POOL: string;
+                    };
+                    taxable: string;
+                    taxFree: string;
+                    /** @description empty: as what is deducted */
+                    refund: string;
+                };
+                /**
+                 * @description PERSON: all of a person with the same pay type in one line
+                 * @enum {string}
+                 */
+                groupBy: "LINE" | "PERSON";
+                zeroLines: boolean;
+                /** @description RE2, over all of the employee number; empty: anything */
+                employeeIdPattern: string;
+            };
+            /** @description instant, ISO 8601 */
+            createdAt: string;
+            endedAt: string | null;
+            schedule: components["schemas"]["PayrollSchedule"] | null;
+            versions: {
+                version: number;
+                /** @description instant, ISO 8601 */
+                createdAt: string;
+                createdBy: string | null;
+            }[];
+            /** @description YYYY-MM */
+            month: string;
+            /** @description up to three of the month, of different products where there are */
+            entries: {
+                personKey: string;
+                firstName: string;
+                lastName: string;
+                phone: string;
+                employeeId: string;
+                department: string;
+                costCentre: string;
+                /** @enum {string} */
+                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL";
+                /** @description YYYY-MM */
+                month: string;
+                zones: string[];
+                parts: {
+                    /** @description NOK */
+                    EMPLOYEE: number;
+                    /** @description NOK */
+                    TAXABLE: number;
+                    /** @description NOK */
+                    TAX_FREE: number;
+                    /** @description NOK */
+                    UNTAXED: number;
+                };
+                /** @enum {string} */
+                reason: "FIRST" | "DIFFERENCE";
+            }[];
+            facts: {
+                organisationNumber: string;
+                customerNumber: string;
+                no: number;
+            };
+            /** @description what each pay type comes to in the month */
+            sums: {
+                /**
+                 * @description EMPLOYEE: what is deducted from pay
+                 * @enum {string}
+                 */
+                part: "EMPLOYEE" | "TAXABLE" | "TAX_FREE" | "UNTAXED";
+                /** @description of EMPLOYEE */
+                product: ("TICKET" | "JOULE" | "OTTO" | "CAR_POOL") | null;
+                /** @description empty: not in the file */
+                payType: string;
+                lines: number;
+                /** @description NOK */
+                amount: number;
+            }[];
+            employeeIds: {
+                fitting: number;
+                all: number;
+                /** @description up to 20 */
+                misfits: {
+                    employeeId: string;
+                    name: string;
+                    subscriberId: string | null;
+                }[];
+            };
+        };
+        PayrollProfilePreview: {
+            /** @description YYYY-MM */
+            month: string;
+            /** @description what each pay type comes to in the month */
+            sums: {
+                /**
+                 * @description EMPLOYEE: what is deducted from pay
+                 * @enum {string}
+                 */
+                part: "EMPLOYEE" | "TAXABLE" | "TAX_FREE" | "UNTAXED";
+                /** @description of EMPLOYEE */
+                product: ("TICKET" | "JOULE" | "OTTO" | "CAR_POOL") | null;
+                /** @description empty: not in the file */
+                payType: string;
+                lines: number;
+                /** @description NOK */
+                amount: number;
+            }[];
+            employeeIds: {
+                fitting: number;
+                all: number;
+                /** @description up to 20 */
+                misfits: {
+                    employeeId: string;
+                    name: string;
+                    subscriberId: string | null;
+                }[];
+            };
+        };
+        PayrollProfiles: {
+            /** @description those that have ended last */
+            matches: components["schemas"]["PayrollProfile"][];
+            totalEntries: number;
+            /** @description of company tickets */
+            agreements: {
+                id: string;
+                reference: string;
+            }[];
+            /** @description who can be asked to approve */
+            approvers: {
+                id: string;
+                name: string;
+            }[];
+            destinations: components["schemas"]["PayrollDestination"][];
+            /** @description the earliest month that runs can begin with */
+            firstMonth: string;
+            mayChange: boolean;
+        };
+        PayrollReconcile: {
+            profileId: string;
+            /** @description YYYY-MM */
+            startMonth: string;
+            matches: {
+                /** @description YYYY-MM */
+                month: string;
+                /** @description what the month comes to */
+                charges: number;
+                /** @description what runs have told of it */
+                exported: number;
+                /** @description what an open run will tell of it */
+                waiting: number;
+                /** @description what no run tells of yet */
+                rest: number;
+            }[];
+        };
         PayrollRow: {
             lastName: string;
             firstName: string;
@@ -11764,6 +12392,275 @@ export interface components {
              * @enum {string}
              */
             fileFormat: "csv" | "fixed-width";
+        };
+        PayrollRun: {
+            id: string;
+            profileId: string;
+            profileName: string;
+            /** @enum {string} */
+            system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+            /** @description of the profile */
+            version: number;
+            /** @description YYYY-MM */
+            month: string;
+            /** @description from 1 in each month of a profile */
+            no: number;
+            /**
+             * @description PREPARED is computed anew until it is sent; WAITING is due, and lacks an approval or a choice
+             * @enum {string}
+             */
+            state: "PREPARED" | "WAITING" | "SENDING" | "DELIVERED" | "FAILED" | "CANCELLED";
+            /** @description of the file */
+            lines: number;
+            people: number;
+            /** @description what is deducted by it */
+            amount: number;
+            /** @description people’s products that do not fit, and come with a later run */
+            parked: number;
+            /** @description NOK */
+            parkedAmount: number;
+            /** @description somebody said that it goes without them */
+            withoutParked: boolean;
+            corrections: {
+                /** @description YYYY-MM */
+                month: string;
+                entries: number;
+                /** @description NOK */
+                amount: number;
+            }[];
+            fileName: string;
+            /** @description of the file, in hexadecimal */
+            sha256: string;
+            /** @description files are deleted after 13 months */
+            hasFile: boolean;
+            /** @description instant, ISO 8601 */
+            preparedAt: string;
+            /** @enum {string} */
+            approval: "NONE" | "ONE_PERSON";
+            /** @description who is to approve */
+            approver: string | null;
+            /** @description of the file as it is now */
+            approvedAt: string | null;
+            approvedBy: string | null;
+            rejectedAt: string | null;
+            rejectedBy: string | null;
+            rejectedReason: string;
+            destination: ("DOWNLOAD" | "EMAIL_LINK" | "SFTP") | null;
+            destinationId: string | null;
+            /** @description when it is sent by itself */
+            dueAt: string | null;
+            sentAt: string | null;
+            deliveredAt: string | null;
+            receipt: string;
+            /** @description a code; empty: none */
+            failure: string;
+            downloadedAt: string | null;
+            downloadedBy: string | null;
+            /** @description the caller, now */
+            mayApprove: boolean;
+            /** @description the caller, now */
+            maySend: boolean;
+        };
+        PayrollRunDetail: {
+            id: string;
+            profileId: string;
+            profileName: string;
+            /** @enum {string} */
+            system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+            /** @description of the profile */
+            version: number;
+            /** @description YYYY-MM */
+            month: string;
+            /** @description from 1 in each month of a profile */
+            no: number;
+            /**
+             * @description PREPARED is computed anew until it is sent; WAITING is due, and lacks an approval or a choice
+             * @enum {string}
+             */
+            state: "PREPARED" | "WAITING" | "SENDING" | "DELIVERED" | "FAILED" | "CANCELLED";
+            /** @description of the file */
+            lines: number;
+            people: number;
+            /** @description what is deducted by it */
+            amount: number;
+            /** @description people’s products that do not fit, and come with a later run */
+            parked: number;
+            /** @description NOK */
+            parkedAmount: number;
+            /** @description somebody said that it goes without them */
+            withoutParked: boolean;
+            corrections: {
+                /** @description YYYY-MM */
+                month: string;
+                entries: number;
+                /** @description NOK */
+                amount: number;
+            }[];
+            fileName: string;
+            /** @description of the file, in hexadecimal */
+            sha256: string;
+            /** @description files are deleted after 13 months */
+            hasFile: boolean;
+            /** @description instant, ISO 8601 */
+            preparedAt: string;
+            /** @enum {string} */
+            approval: "NONE" | "ONE_PERSON";
+            /** @description who is to approve */
+            approver: string | null;
+            /** @description of the file as it is now */
+            approvedAt: string | null;
+            approvedBy: string | null;
+            rejectedAt: string | null;
+            rejectedBy: string | null;
+            rejectedReason: string;
+            destination: ("DOWNLOAD" | "EMAIL_LINK" | "SFTP") | null;
+            destinationId: string | null;
+            /** @description when it is sent by itself */
+            dueAt: string | null;
+            sentAt: string | null;
+            deliveredAt: string | null;
+            receipt: string;
+            /** @description a code; empty: none */
+            failure: string;
+            downloadedAt: string | null;
+            downloadedBy: string | null;
+            /** @description the caller, now */
+            mayApprove: boolean;
+            /** @description the caller, now */
+            maySend: boolean;
+            steps: {
+                /**
+                 * @description LAST_CHANGE: the last day on which the month can still change
+                 * @enum {string}
+                 */
+                kind: "PREPARED" | "LAST_CHANGE" | "INVOICE" | "APPROVED" | "SENT";
+                /** @description instant or day; null where it is not known */
+                at: string | null;
+                done: boolean;
+            }[];
+            columns: {
+                header: string;
+                /** @enum {string} */
+                source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
+            }[];
+            /** @description a page of the lines of the file */
+            matches: {
+                /** @description as in the file */
+                cells: string[];
+                /** @description YYYY-MM */
+                month: string;
+                employeeId: string;
+                /** @description empty where nobody is known any more */
+                name: string;
+                subscriberId: string | null;
+                /** @enum {string} */
+                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL";
+                /** @description what is deducted; negative: given back */
+                amount: number;
+                /** @enum {string} */
+                reason: "FIRST" | "DIFFERENCE";
+                /** @description the field that it does not fit */
+                parkedFor: string | null;
+                /** @description what does not fit there */
+                value: string | null;
+            }[];
+            totalEntries: number;
+            /** @description the first lines as they stand in the file; empty for a workbook */
+            raw: string[];
+            /** @description up to 100 */
+            parkedLines: {
+                /** @description as in the file */
+                cells: string[];
+                /** @description YYYY-MM */
+                month: string;
+                employeeId: string;
+                /** @description empty where nobody is known any more */
+                name: string;
+                subscriberId: string | null;
+                /** @enum {string} */
+                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL";
+                /** @description what is deducted; negative: given back */
+                amount: number;
+                /** @enum {string} */
+                reason: "FIRST" | "DIFFERENCE";
+                /** @description the field that it does not fit */
+                parkedFor: string | null;
+                /** @description what does not fit there */
+                value: string | null;
+            }[];
+            /** @description what each pay type comes to in the month */
+            sums: {
+                /**
+                 * @description EMPLOYEE: what is deducted from pay
+                 * @enum {string}
+                 */
+                part: "EMPLOYEE" | "TAXABLE" | "TAX_FREE" | "UNTAXED";
+                /** @description of EMPLOYEE */
+                product: ("TICKET" | "JOULE" | "OTTO" | "CAR_POOL") | null;
+                /** @description empty: not in the file */
+                payType: string;
+                lines: number;
+                /** @description NOK */
+                amount: number;
+            }[];
+            /** @description up to 20 lines that correct earlier months */
+            differences: {
+                /** @description as in the file */
+                cells: string[];
+                /** @description YYYY-MM */
+                month: string;
+                employeeId: string;
+                /** @description empty where nobody is known any more */
+                name: string;
+                subscriberId: string | null;
+                /** @enum {string} */
+                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL";
+                /** @description what is deducted; negative: given back */
+                amount: number;
+                /** @enum {string} */
+                reason: "FIRST" | "DIFFERENCE";
+                /** @description the field that it does not fit */
+                parkedFor: string | null;
+                /** @description what does not fit there */
+                value: string | null;
+            }[];
+        };
+        PayrollRuns: {
+            matches: components["schemas"]["PayrollRun"][];
+            totalEntries: number;
+        };
+        PayrollSchedule: {
+            agreementIds: string[];
+            on: {
+                day: number;
+            } | {
+                beforeLastWorkday: number;
+            };
+            time: string;
+            /** @enum {string} */
+            month: "THIS" | "PREVIOUS";
+            /** @enum {string} */
+            approval: "NONE" | "ONE_PERSON";
+            approverId: string | null;
+            destinationId: string | null;
+            onlyIfLines: boolean;
+            pausedUntil: string | null;
+            /** @description YYYY-MM */
+            startMonth: string;
+            /** @description when the next run is sent */
+            nextAt: string;
+            /** @description the month that it is about */
+            nextMonth: string;
+            steps: {
+                /**
+                 * @description LAST_CHANGE: the last day on which the month can still change
+                 * @enum {string}
+                 */
+                kind: "PREPARED" | "LAST_CHANGE" | "INVOICE" | "APPROVED" | "SENT";
+                /** @description instant or day; null where it is not known */
+                at: string | null;
+                done: boolean;
+            }[];
         };
         PayrollShare: {
             employer: number;
@@ -27667,6 +28564,2195 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deductions"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollProfiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollProfiles"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollProfileAdd: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    form: {
+                        /** @enum {string} */
+                        system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+                        /**
+                         * @description SPECIFIED: the files of the specification, unchanged
+                         * @enum {string}
+                         */
+                        file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
+                        layout: {
+                            /** @description as it stands in the first line of the file */
+                            header: string;
+                            /** @enum {string} */
+                            source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
+                            /** @description of CONSTANT */
+                            constant: string;
+                            /**
+                             * @description of days and months
+                             * @enum {string}
+                             */
+                            dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
+                            /** @description characters of a fixed-width column */
+                            length: number | null;
+                            /** @enum {string} */
+                            align: "LEFT" | "RIGHT";
+                            /** @description the character that fills a fixed-width column */
+                            pad: string;
+                        }[];
+                        /** @enum {string} */
+                        encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
+                        /** @enum {string} */
+                        lineEnd: "CRLF" | "LF";
+                        /** @enum {string} */
+                        delimiter: ";" | "," | "\t";
+                        /** @enum {string} */
+                        quote: "NEEDED" | "TEXT" | "ALWAYS";
+                        /**
+                         * @description IMPLIED: øre without a sign between
+                         * @enum {string}
+                         */
+                        decimal: "," | "." | "IMPLIED";
+                        /** @enum {string} */
+                        header: "NONE" | "NAMES" | "SYSTEM";
+                        /**
+                         * @description of what is deducted
+                         * @enum {string}
+                         */
+                        sign: "PLUS" | "MINUS";
+                        wholeKroner: boolean;
+                        payTypes: {
+                            employee: {
+                                TICKET: string;
+                                JOULE: string;
+                                OTTO: string;
+                                CAR_POOL: string;
+                            };
+                            taxable: string;
+                            taxFree: string;
+                            /** @description empty: as what is deducted */
+                            refund: string;
+                        };
+                        /**
+                         * @description PERSON: all of a person with the same pay type in one line
+                         * @enum {string}
+                         */
+                        groupBy: "LINE" | "PERSON";
+                        zeroLines: boolean;
+                        /** @description RE2, over all of the employee number; empty: anything */
+                        employeeIdPattern: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollProfile"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollProfile: {
+        parameters: {
+            query?: {
+                month?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollProfileDetail"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollProfileChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    form: {
+                        /** @enum {string} */
+                        system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+                        /**
+                         * @description SPECIFIED: the files of the specification, unchanged
+                         * @enum {string}
+                         */
+                        file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
+                        layout: {
+                            /** @description as it stands in the first line of the file */
+                            header: string;
+                            /** @enum {string} */
+                            source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
+                            /** @description of CONSTANT */
+                            constant: string;
+                            /**
+                             * @description of days and months
+                             * @enum {string}
+                             */
+                            dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
+                            /** @description characters of a fixed-width column */
+                            length: number | null;
+                            /** @enum {string} */
+                            align: "LEFT" | "RIGHT";
+                            /** @description the character that fills a fixed-width column */
+                            pad: string;
+                        }[];
+                        /** @enum {string} */
+                        encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
+                        /** @enum {string} */
+                        lineEnd: "CRLF" | "LF";
+                        /** @enum {string} */
+                        delimiter: ";" | "," | "\t";
+                        /** @enum {string} */
+                        quote: "NEEDED" | "TEXT" | "ALWAYS";
+                        /**
+                         * @description IMPLIED: øre without a sign between
+                         * @enum {string}
+                         */
+                        decimal: "," | "." | "IMPLIED";
+                        /** @enum {string} */
+                        header: "NONE" | "NAMES" | "SYSTEM";
+                        /**
+                         * @description of what is deducted
+                         * @enum {string}
+                         */
+                        sign: "PLUS" | "MINUS";
+                        wholeKroner: boolean;
+                        payTypes: {
+                            employee: {
+                                TICKET: string;
+                                JOULE: string;
+                                OTTO: string;
+                                CAR_POOL: string;
+                            };
+                            taxable: string;
+                            taxFree: string;
+                            /** @description empty: as what is deducted */
+                            refund: string;
+                        };
+                        /**
+                         * @description PERSON: all of a person with the same pay type in one line
+                         * @enum {string}
+                         */
+                        groupBy: "LINE" | "PERSON";
+                        zeroLines: boolean;
+                        /** @description RE2, over all of the employee number; empty: anything */
+                        employeeIdPattern: string;
+                    };
+                    /** @description the one that was read */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollProfile"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollProfileEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollProfilePreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    form: {
+                        /** @enum {string} */
+                        system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+                        /**
+                         * @description SPECIFIED: the files of the specification, unchanged
+                         * @enum {string}
+                         */
+                        file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
+                        layout: {
+                            /** @description as it stands in the first line of the file */
+                            header: string;
+                            /** @enum {string} */
+                            source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
+                            /** @description of CONSTANT */
+                            constant: string;
+                            /**
+                             * @description of days and months
+                             * @enum {string}
+                             */
+                            dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
+                            /** @description characters of a fixed-width column */
+                            length: number | null;
+                            /** @enum {string} */
+                            align: "LEFT" | "RIGHT";
+                            /** @description the character that fills a fixed-width column */
+                            pad: string;
+                        }[];
+                        /** @enum {string} */
+                        encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
+                        /** @enum {string} */
+                        lineEnd: "CRLF" | "LF";
+                        /** @enum {string} */
+                        delimiter: ";" | "," | "\t";
+                        /** @enum {string} */
+                        quote: "NEEDED" | "TEXT" | "ALWAYS";
+                        /**
+                         * @description IMPLIED: øre without a sign between
+                         * @enum {string}
+                         */
+                        decimal: "," | "." | "IMPLIED";
+                        /** @enum {string} */
+                        header: "NONE" | "NAMES" | "SYSTEM";
+                        /**
+                         * @description of what is deducted
+                         * @enum {string}
+                         */
+                        sign: "PLUS" | "MINUS";
+                        wholeKroner: boolean;
+                        payTypes: {
+                            employee: {
+                                TICKET: string;
+                                JOULE: string;
+                                OTTO: string;
+                                CAR_POOL: string;
+                            };
+                            taxable: string;
+                            taxFree: string;
+                            /** @description empty: as what is deducted */
+                            refund: string;
+                        };
+                        /**
+                         * @description PERSON: all of a person with the same pay type in one line
+                         * @enum {string}
+                         */
+                        groupBy: "LINE" | "PERSON";
+                        zeroLines: boolean;
+                        /** @description RE2, over all of the employee number; empty: anything */
+                        employeeIdPattern: string;
+                    };
+                    month: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollProfilePreview"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollProfileTestFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    form: {
+                        /** @enum {string} */
+                        system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+                        /**
+                         * @description SPECIFIED: the files of the specification, unchanged
+                         * @enum {string}
+                         */
+                        file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
+                        layout: {
+                            /** @description as it stands in the first line of the file */
+                            header: string;
+                            /** @enum {string} */
+                            source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
+                            /** @description of CONSTANT */
+                            constant: string;
+                            /**
+                             * @description of days and months
+                             * @enum {string}
+                             */
+                            dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
+                            /** @description characters of a fixed-width column */
+                            length: number | null;
+                            /** @enum {string} */
+                            align: "LEFT" | "RIGHT";
+                            /** @description the character that fills a fixed-width column */
+                            pad: string;
+                        }[];
+                        /** @enum {string} */
+                        encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
+                        /** @enum {string} */
+                        lineEnd: "CRLF" | "LF";
+                        /** @enum {string} */
+                        delimiter: ";" | "," | "\t";
+                        /** @enum {string} */
+                        quote: "NEEDED" | "TEXT" | "ALWAYS";
+                        /**
+                         * @description IMPLIED: øre without a sign between
+                         * @enum {string}
+                         */
+                        decimal: "," | "." | "IMPLIED";
+                        /** @enum {string} */
+                        header: "NONE" | "NAMES" | "SYSTEM";
+                        /**
+                         * @description of what is deducted
+                         * @enum {string}
+                         */
+                        sign: "PLUS" | "MINUS";
+                        wholeKroner: boolean;
+                        payTypes: {
+                            employee: {
+                                TICKET: string;
+                                JOULE: string;
+                                OTTO: string;
+                                CAR_POOL: string;
+                            };
+                            taxable: string;
+                            taxFree: string;
+                            /** @description empty: as what is deducted */
+                            refund: string;
+                        };
+                        /**
+                         * @description PERSON: all of a person with the same pay type in one line
+                         * @enum {string}
+                         */
+                        groupBy: "LINE" | "PERSON";
+                        zeroLines: boolean;
+                        /** @description RE2, over all of the employee number; empty: anything */
+                        employeeIdPattern: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The file, in the form that was given. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollScheduleSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description empty: all agreements of the company */
+                    agreementIds: string[];
+                    /** @description a day of the month, or so many working days before the last one */
+                    on: {
+                        day: number;
+                    } | {
+                        beforeLastWorkday: number;
+                    };
+                    /** @description HH:MM in Europe/Oslo */
+                    time: string;
+                    /**
+                     * @description which month a run is about
+                     * @enum {string}
+                     */
+                    month: "THIS" | "PREVIOUS";
+                    /** @enum {string} */
+                    approval: "NONE" | "ONE_PERSON";
+                    /** @description the user who approves, with ONE_PERSON */
+                    approverId: string | null;
+                    /** @description null: the file lies ready here and is downloaded */
+                    destinationId: string | null;
+                    /** @description nothing is sent for a month with nothing to deduct */
+                    onlyIfLines: boolean;
+                    /** @description no run is sent by itself before this day */
+                    pausedUntil: string | null;
+                    /** @description the first month; earlier ones count as exported */
+                    startMonth: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollSchedule"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollRuns: {
+        parameters: {
+            query?: {
+                maxEntries?: number;
+                offset?: number;
+                state?: "PREPARED" | "WAITING" | "SENDING" | "DELIVERED" | "FAILED" | "CANCELLED";
+                /** @description delivered after this instant */
+                after?: string;
+                profileId?: string;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollRuns"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollRunPrepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    profileId: string;
+                    /** @description left out: the month of the next run */
+                    month?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollRun"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollRun: {
+        parameters: {
+            query?: {
+                maxEntries?: number;
+                offset?: number;
+                searchFor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollRunDetail"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollRunApprove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description of the file that the caller saw */
+                    sha256: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollRun"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollRunReject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description of the file that the caller saw */
+                    sha256: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollRun"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollRunCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollRun"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollRunSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description of the file that the caller saw */
+                    sha256: string;
+                    /**
+                     * @description what does not fit stays behind, and comes with a later run
+                     * @default false
+                     */
+                    without?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollRun"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollRunFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file as it was made for the payroll system. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payrollReconcile: {
+        parameters: {
+            query: {
+                profileId: string;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollReconcile"];
                 };
             };
             /** @description Refusal (RFC 9457) */

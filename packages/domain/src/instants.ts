@@ -46,3 +46,10 @@ export function formatDateTime(instant: Date): string {
 /** The instant so many seconds, hours or days later (earlier when negative). A day is 24 hours, whatever the clock in Norway does. */
 export const addTime = (instant: Date, duration: DurationLikeObject): Date =>
   DateTime.fromJSDate(instant, { zone: 'utc' }).plus(duration).toJSDate()
+
+/**
+ * The instant of a time of day in Norway, `14:07`. A time that the clock skips is that of an hour later; one that comes twice is the first.
+ * @throws RangeError for what is no day
+ */
+export const instantAt = (day: Day, time: string): Date =>
+  DateTime.fromISO(`${parseDay(day)}T${time}`, { zone: OSLO }).toJSDate()

@@ -59,6 +59,7 @@ CREATE TABLE "payroll_schedule" (
     "paused_until" DATE,
     "start_month" DATE NOT NULL,
     "next_at" TIMESTAMPTZ(3) NOT NULL,
+    "next_month" DATE NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "payroll_schedule_pkey" PRIMARY KEY ("operator_id","profile_id")
@@ -99,6 +100,7 @@ CREATE TABLE "payroll_run" (
     "no" INTEGER NOT NULL,
     "state" "payroll_run_state" NOT NULL,
     "lines" INTEGER NOT NULL,
+    "people" INTEGER NOT NULL,
     "sum_ore" INTEGER NOT NULL,
     "parked" INTEGER NOT NULL,
     "parked_ore" INTEGER NOT NULL,
@@ -133,6 +135,7 @@ CREATE TABLE "payroll_run_entry" (
     "run_id" UUID NOT NULL,
     "position" INTEGER NOT NULL,
     "company_id" TEXT NOT NULL,
+    "agreement_id" TEXT NOT NULL,
     "person_key" TEXT NOT NULL,
     "employee_id" TEXT NOT NULL,
     "product" "subsidy_product" NOT NULL,
@@ -208,9 +211,9 @@ CREATE FUNCTION refuse_change_of_sent_entry() RETURNS trigger LANGUAGE plpgsql A
 BEGIN
   IF EXISTS (SELECT FROM payroll_run r WHERE r.operator_id = OLD.operator_id AND r.id = OLD.run_id AND r.state IN ('SENDING', 'DELIVERED', 'FAILED'))
     AND (TG_OP = 'DELETE' OR
-      (NEW.run_id, NEW.position, NEW.product, NEW.month, NEW.reason, NEW.employee_ore, NEW.taxable_ore, NEW.tax_free_ore, NEW.untaxed_ore, NEW.parked_for)
+      (NEW.run_id, NEW.position, NEW.agreement_id, NEW.product, NEW.month, NEW.reason, NEW.employee_ore, NEW.taxable_ore, NEW.tax_free_ore, NEW.untaxed_ore, NEW.parked_for)
       IS DISTINCT FROM
-      (OLD.run_id, OLD.position, OLD.product, OLD.month, OLD.reason, OLD.employee_ore, OLD.taxable_ore, OLD.tax_free_ore, OLD.untaxed_ore, OLD.parked_for))
+      (OLD.run_id, OLD.position, OLD.agreement_id, OLD.product, OLD.month, OLD.reason, OLD.employee_ore, OLD.taxable_ore, OLD.tax_free_ore, OLD.untaxed_ore, OLD.parked_for))
   THEN RAISE EXCEPTION 'payroll_run_entry is frozen: % refused', TG_OP USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;

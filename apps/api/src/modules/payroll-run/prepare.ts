@@ -1,0 +1,3 @@
+export const prepareNow = (..._given: unknown[]): never => {
+  throw new Error('prepareNow')
+}

@@ -1,0 +1,6 @@
+export const previewForm = (..._given: unknown[]): never => {
+  throw new Error('previewForm')
+}
+export const profileDetail = (..._given: unknown[]): never => {
+  throw new Error('profileDetail')
+}

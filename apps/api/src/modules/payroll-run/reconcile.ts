@@ -1,0 +1,3 @@
+export const reconcileProfile = (..._given: unknown[]): never => {
+  throw new Error('reconcileProfile')
+}

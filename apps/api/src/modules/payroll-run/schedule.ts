@@ -1,0 +1,3 @@
+export const saveSchedule = (..._given: unknown[]): never => {
+  throw new Error('saveSchedule')
+}
