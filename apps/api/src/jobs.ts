@@ -18,6 +18,7 @@ import { onboardingJobs } from './modules/onboarding/jobs.ts'
 import { outboxJobs } from './modules/outbox/jobs.ts'
 import { pauseJobs } from './modules/pause/jobs.ts'
 import { paymentFileJobs } from './modules/payment-file/jobs.ts'
+import { payrollRunJobs } from './modules/payroll-run/jobs.ts'
 import { securityEventJobs } from './modules/security-event/jobs.ts'
 import { selfServiceJobs } from './modules/self-service/jobs.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
@@ -50,6 +51,7 @@ export const JOBS: JobTable = {
   ...hrFeedJobs,
   ...deductionAgreementJobs,
   ...subsidyJobs,
+  ...payrollRunJobs,
   ...bulkOrderJobs(BULK_KINDS),
   ...freeTicketJobs,
   ...cardProductionJobs,

@@ -11510,7 +11510,7 @@ export interface components {
         Notice: {
             id: string;
             /** @enum {string} */
-            kind: "massOrderDone" | "residentOrderDone" | "freeTicketMassDone" | "schoolMassDone" | "schoolFileDone" | "ticketRequests" | "pauseBlocked" | "residentPauseBlocked" | "deductionWithdrawn" | "deductionDeclined" | "deductionExpired" | "employeeRequests" | "residentChanges" | "feedListDone" | "feedHeld" | "feedQuestions" | "feedSilent" | "residentRequests" | "keyExpiring" | "keyUnused" | "cardBatchMade" | "accessRequests" | "invoicesUndelivered" | "einvoicesRejected" | "invoicingHeld" | "callsParked";
+            kind: "massOrderDone" | "residentOrderDone" | "freeTicketMassDone" | "schoolMassDone" | "schoolFileDone" | "ticketRequests" | "pauseBlocked" | "residentPauseBlocked" | "deductionWithdrawn" | "deductionDeclined" | "deductionExpired" | "employeeRequests" | "residentChanges" | "feedListDone" | "feedHeld" | "feedQuestions" | "feedSilent" | "payrollRunWaits" | "payrollRunApproval" | "payrollRunRejected" | "payrollRunReady" | "residentRequests" | "keyExpiring" | "keyUnused" | "cardBatchMade" | "accessRequests" | "invoicesUndelivered" | "einvoicesRejected" | "invoicingHeld" | "callsParked";
             /** @description instant of the latest news, ISO 8601 */
             at: string;
             company: {
@@ -12069,79 +12069,90 @@ export interface components {
             testedAt: string | null;
             confirmedAt: string | null;
         };
+        PayrollForm: {
+            /**
+             * @description SPECIFIED: the payroll file of the payroll page, unchanged
+             * @enum {string}
+             */
+            system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+            /** @enum {string} */
+            file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
+            /** @enum {string} */
+            encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
+            /** @enum {string} */
+            lineEnd: "CRLF" | "LF";
+            /** @enum {string} */
+            delimiter: ";" | "," | "\t";
+            /**
+             * @description what stands in quotes: what needs them, text, or everything
+             * @enum {string}
+             */
+            quote: "NEEDED" | "TEXT" | "ALWAYS";
+            /**
+             * @description IMPLIED: two decimals without a sign before them
+             * @enum {string}
+             */
+            decimal: "," | "." | "IMPLIED";
+            /**
+             * @description SYSTEM: what the system asks for in the first cell, then the names
+             * @enum {string}
+             */
+            header: "NONE" | "NAMES" | "SYSTEM";
+            /**
+             * @description of what is deducted; what is given back has the other
+             * @enum {string}
+             */
+            sign: "PLUS" | "MINUS";
+            wholeKroner: boolean;
+            /**
+             * @description PERSON: one line for all of a person with the same pay type
+             * @enum {string}
+             */
+            groupBy: "LINE" | "PERSON";
+            /** @description whether a part that comes to nothing has a line */
+            zeroLines: boolean;
+            /** @description what all of an employee number must be, in RE2; empty: anything */
+            employeeIdPattern: string;
+            /** @description the columns in their order; none where the file is as specified */
+            layout: {
+                header: string;
+                /**
+                 * @description where the text of the column comes from
+                 * @enum {string}
+                 */
+                source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
+                /** @description of CONSTANT */
+                constant: string;
+                /**
+                 * @description of days and months
+                 * @enum {string}
+                 */
+                dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
+                /** @description of a file with fixed widths */
+                length: number | null;
+                /** @enum {string} */
+                align: "LEFT" | "RIGHT";
+                /** @description one character that fills a fixed width */
+                pad: string;
+            }[];
+            /** @description the pay type of each part; an empty one: that part is not in the file */
+            payTypes: {
+                taxable: string;
+                taxFree: string;
+                refund: string;
+                employee: {
+                    TICKET: string;
+                    JOULE: string;
+                    OTTO: string;
+                    CAR_POOL: string;
+                };
+            };
+        };
         PayrollProfile: {
             id: string;
             name: string;
             version: number;
-            form: {
-                /** @enum {string} */
-                system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
-                /**
-                 * @description SPECIFIED: the files of the specification, unchanged
-                 * @enum {string}
-                 */
-                file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
-                layout: {
-                    /** @description as it stands in the first line of the file */
-                    header: string;
-                    /** @enum {string} */
-                    source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
-                    /** @description of CONSTANT */
-                    constant: string;
-                    /**
-                     * @description of days and months
-                     * @enum {string}
-                     */
-                    dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
-                    /** @description characters of a fixed-width column */
-                    length: number | null;
-                    /** @enum {string} */
-                    align: "LEFT" | "RIGHT";
-                    /** @description the character that fills a fixed-width column */
-                    pad: string;
-                }[];
-                /** @enum {string} */
-                encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
-                /** @enum {string} */
-                lineEnd: "CRLF" | "LF";
-                /** @enum {string} */
-                delimiter: ";" | "," | "\t";
-                /** @enum {string} */
-                quote: "NEEDED" | "TEXT" | "ALWAYS";
-                /**
-                 * @description IMPLIED: øre without a sign between
-                 * @enum {string}
-                 */
-                decimal: "," | "." | "IMPLIED";
-                /** @enum {string} */
-                header: "NONE" | "NAMES" | "SYSTEM";
-                /**
-                 * @description of what is deducted
-                 * @enum {string}
-                 */
-                sign: "PLUS" | "MINUS";
-                wholeKroner: boolean;
-                payTypes: {
-                    employee: {
-                        TICKET: string;
-                        JOULE: string;
-                        OTTO: string;
-                        CAR_POOL: string;
-                    };
-                    taxable: string;
-                    taxFree: string;
-                    /** @description empty: as what is deducted */
-                    refund: string;
-                };
-                /**
-                 * @description PERSON: all of a person with the same pay type in one line
-                 * @enum {string}
-                 */
-                groupBy: "LINE" | "PERSON";
-                zeroLines: boolean;
-                /** @description RE2, over all of the employee number; empty: anything */
-                employeeIdPattern: string;
-            };
+            form: components["schemas"]["PayrollForm"];
             /** @description instant, ISO 8601 */
             createdAt: string;
             endedAt: string | null;
@@ -12151,75 +12162,7 @@ export interface components {
             id: string;
             name: string;
             version: number;
-            form: {
-                /** @enum {string} */
-                system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
-                /**
-                 * @description SPECIFIED: the files of the specification, unchanged
-                 * @enum {string}
-                 */
-                file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
-                layout: {
-                    /** @description as it stands in the first line of the file */
-                    header: string;
-                    /** @enum {string} */
-                    source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
-                    /** @description of CONSTANT */
-                    constant: string;
-                    /**
-                     * @description of days and months
-                     * @enum {string}
-                     */
-                    dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
-                    /** @description characters of a fixed-width column */
-                    length: number | null;
-                    /** @enum {string} */
-                    align: "LEFT" | "RIGHT";
-                    /** @description the character that fills a fixed-width column */
-                    pad: string;
-                }[];
-                /** @enum {string} */
-                encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
-                /** @enum {string} */
-                lineEnd: "CRLF" | "LF";
-                /** @enum {string} */
-                delimiter: ";" | "," | "\t";
-                /** @enum {string} */
-                quote: "NEEDED" | "TEXT" | "ALWAYS";
-                /**
-                 * @description IMPLIED: øre without a sign between
-                 * @enum {string}
-                 */
-                decimal: "," | "." | "IMPLIED";
-                /** @enum {string} */
-                header: "NONE" | "NAMES" | "SYSTEM";
-                /**
-                 * @description of what is deducted
-                 * @enum {string}
-                 */
-                sign: "PLUS" | "MINUS";
-                wholeKroner: boolean;
-                payTypes: {
-                    employee: {
-                        TICKET: string;
-                        JOULE: string;
-                        OTTO: string;
-                        CAR_POOL: string;
-                    };
-                    taxable: string;
-                    taxFree: string;
-                    /** @description empty: as what is deducted */
-                    refund: string;
-                };
-                /**
-                 * @description PERSON: all of a person with the same pay type in one line
-                 * @enum {string}
-                 */
-                groupBy: "LINE" | "PERSON";
-                zeroLines: boolean;
-                /** @description RE2, over all of the employee number; empty: anything */
-                employeeIdPattern: string;
-            };
+            form: components["schemas"]["PayrollForm"];
             /** @description instant, ISO 8601 */
             createdAt: string;
             endedAt: string | null;
@@ -28732,17 +28675,55 @@ export interface operations {
                 "application/json": {
                     name: string;
                     form: {
-                        /** @enum {string} */
-                        system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
                         /**
-                         * @description SPECIFIED: the files of the specification, unchanged
+                         * @description SPECIFIED: the payroll file of the payroll page, unchanged
                          * @enum {string}
                          */
+                        system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+                        /** @enum {string} */
                         file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
+                        /** @enum {string} */
+                        encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
+                        /** @enum {string} */
+                        lineEnd: "CRLF" | "LF";
+                        /** @enum {string} */
+                        delimiter: ";" | "," | "\t";
+                        /**
+                         * @description what stands in quotes: what needs them, text, or everything
+                         * @enum {string}
+                         */
+                        quote: "NEEDED" | "TEXT" | "ALWAYS";
+                        /**
+                         * @description IMPLIED: two decimals without a sign before them
+                         * @enum {string}
+                         */
+                        decimal: "," | "." | "IMPLIED";
+                        /**
+                         * @description SYSTEM: what the system asks for in the first cell, then the names
+                         * @enum {string}
+                         */
+                        header: "NONE" | "NAMES" | "SYSTEM";
+                        /**
+                         * @description of what is deducted; what is given back has the other
+                         * @enum {string}
+                         */
+                        sign: "PLUS" | "MINUS";
+                        wholeKroner: boolean;
+                        /**
+                         * @description PERSON: one line for all of a person with the same pay type
+                         * @enum {string}
+                         */
+                        groupBy: "LINE" | "PERSON";
+                        /** @description whether a part that comes to nothing has a line */
+                        zeroLines: boolean;
+                        /** @description what all of an employee number must be, in RE2; empty: anything */
+                        employeeIdPattern: string;
                         layout: {
-                            /** @description as it stands in the first line of the file */
                             header: string;
-                            /** @enum {string} */
+                            /**
+                             * @description where the text of the column comes from
+                             * @enum {string}
+                             */
                             source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
                             /** @description of CONSTANT */
                             constant: string;
@@ -28751,54 +28732,24 @@ export interface operations {
                              * @enum {string}
                              */
                             dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
-                            /** @description characters of a fixed-width column */
+                            /** @description of a file with fixed widths */
                             length: number | null;
                             /** @enum {string} */
                             align: "LEFT" | "RIGHT";
-                            /** @description the character that fills a fixed-width column */
+                            /** @description one character that fills a fixed width */
                             pad: string;
                         }[];
-                        /** @enum {string} */
-                        encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
-                        /** @enum {string} */
-                        lineEnd: "CRLF" | "LF";
-                        /** @enum {string} */
-                        delimiter: ";" | "," | "\t";
-                        /** @enum {string} */
-                        quote: "NEEDED" | "TEXT" | "ALWAYS";
-                        /**
-                         * @description IMPLIED: øre without a sign between
-                         * @enum {string}
-                         */
-                        decimal: "," | "." | "IMPLIED";
-                        /** @enum {string} */
-                        header: "NONE" | "NAMES" | "SYSTEM";
-                        /**
-                         * @description of what is deducted
-                         * @enum {string}
-                         */
-                        sign: "PLUS" | "MINUS";
-                        wholeKroner: boolean;
                         payTypes: {
+                            taxable: string;
+                            taxFree: string;
+                            refund: string;
                             employee: {
                                 TICKET: string;
                                 JOULE: string;
                                 OTTO: string;
                                 CAR_POOL: string;
                             };
-                            taxable: string;
-                            taxFree: string;
-                            /** @description empty: as what is deducted */
-                            refund: string;
                         };
-                        /**
-                         * @description PERSON: all of a person with the same pay type in one line
-                         * @enum {string}
-                         */
-                        groupBy: "LINE" | "PERSON";
-                        zeroLines: boolean;
-                        /** @description RE2, over all of the employee number; empty: anything */
-                        employeeIdPattern: string;
                     };
                 };
             };
@@ -29024,17 +28975,55 @@ export interface operations {
                 "application/json": {
                     name: string;
                     form: {
-                        /** @enum {string} */
-                        system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
                         /**
-                         * @description SPECIFIED: the files of the specification, unchanged
+                         * @description SPECIFIED: the payroll file of the payroll page, unchanged
                          * @enum {string}
                          */
+                        system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+                        /** @enum {string} */
                         file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
+                        /** @enum {string} */
+                        encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
+                        /** @enum {string} */
+                        lineEnd: "CRLF" | "LF";
+                        /** @enum {string} */
+                        delimiter: ";" | "," | "\t";
+                        /**
+                         * @description what stands in quotes: what needs them, text, or everything
+                         * @enum {string}
+                         */
+                        quote: "NEEDED" | "TEXT" | "ALWAYS";
+                        /**
+                         * @description IMPLIED: two decimals without a sign before them
+                         * @enum {string}
+                         */
+                        decimal: "," | "." | "IMPLIED";
+                        /**
+                         * @description SYSTEM: what the system asks for in the first cell, then the names
+                         * @enum {string}
+                         */
+                        header: "NONE" | "NAMES" | "SYSTEM";
+                        /**
+                         * @description of what is deducted; what is given back has the other
+                         * @enum {string}
+                         */
+                        sign: "PLUS" | "MINUS";
+                        wholeKroner: boolean;
+                        /**
+                         * @description PERSON: one line for all of a person with the same pay type
+                         * @enum {string}
+                         */
+                        groupBy: "LINE" | "PERSON";
+                        /** @description whether a part that comes to nothing has a line */
+                        zeroLines: boolean;
+                        /** @description what all of an employee number must be, in RE2; empty: anything */
+                        employeeIdPattern: string;
                         layout: {
-                            /** @description as it stands in the first line of the file */
                             header: string;
-                            /** @enum {string} */
+                            /**
+                             * @description where the text of the column comes from
+                             * @enum {string}
+                             */
                             source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
                             /** @description of CONSTANT */
                             constant: string;
@@ -29043,54 +29032,24 @@ export interface operations {
                              * @enum {string}
                              */
                             dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
-                            /** @description characters of a fixed-width column */
+                            /** @description of a file with fixed widths */
                             length: number | null;
                             /** @enum {string} */
                             align: "LEFT" | "RIGHT";
-                            /** @description the character that fills a fixed-width column */
+                            /** @description one character that fills a fixed width */
                             pad: string;
                         }[];
-                        /** @enum {string} */
-                        encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
-                        /** @enum {string} */
-                        lineEnd: "CRLF" | "LF";
-                        /** @enum {string} */
-                        delimiter: ";" | "," | "\t";
-                        /** @enum {string} */
-                        quote: "NEEDED" | "TEXT" | "ALWAYS";
-                        /**
-                         * @description IMPLIED: øre without a sign between
-                         * @enum {string}
-                         */
-                        decimal: "," | "." | "IMPLIED";
-                        /** @enum {string} */
-                        header: "NONE" | "NAMES" | "SYSTEM";
-                        /**
-                         * @description of what is deducted
-                         * @enum {string}
-                         */
-                        sign: "PLUS" | "MINUS";
-                        wholeKroner: boolean;
                         payTypes: {
+                            taxable: string;
+                            taxFree: string;
+                            refund: string;
                             employee: {
                                 TICKET: string;
                                 JOULE: string;
                                 OTTO: string;
                                 CAR_POOL: string;
                             };
-                            taxable: string;
-                            taxFree: string;
-                            /** @description empty: as what is deducted */
-                            refund: string;
                         };
-                        /**
-                         * @description PERSON: all of a person with the same pay type in one line
-                         * @enum {string}
-                         */
-                        groupBy: "LINE" | "PERSON";
-                        zeroLines: boolean;
-                        /** @description RE2, over all of the employee number; empty: anything */
-                        employeeIdPattern: string;
                     };
                     /** @description the one that was read */
                     version: number;
@@ -29331,17 +29290,55 @@ export interface operations {
             content: {
                 "application/json": {
                     form: {
-                        /** @enum {string} */
-                        system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
                         /**
-                         * @description SPECIFIED: the files of the specification, unchanged
+                         * @description SPECIFIED: the payroll file of the payroll page, unchanged
                          * @enum {string}
                          */
+                        system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+                        /** @enum {string} */
                         file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
+                        /** @enum {string} */
+                        encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
+                        /** @enum {string} */
+                        lineEnd: "CRLF" | "LF";
+                        /** @enum {string} */
+                        delimiter: ";" | "," | "\t";
+                        /**
+                         * @description what stands in quotes: what needs them, text, or everything
+                         * @enum {string}
+                         */
+                        quote: "NEEDED" | "TEXT" | "ALWAYS";
+                        /**
+                         * @description IMPLIED: two decimals without a sign before them
+                         * @enum {string}
+                         */
+                        decimal: "," | "." | "IMPLIED";
+                        /**
+                         * @description SYSTEM: what the system asks for in the first cell, then the names
+                         * @enum {string}
+                         */
+                        header: "NONE" | "NAMES" | "SYSTEM";
+                        /**
+                         * @description of what is deducted; what is given back has the other
+                         * @enum {string}
+                         */
+                        sign: "PLUS" | "MINUS";
+                        wholeKroner: boolean;
+                        /**
+                         * @description PERSON: one line for all of a person with the same pay type
+                         * @enum {string}
+                         */
+                        groupBy: "LINE" | "PERSON";
+                        /** @description whether a part that comes to nothing has a line */
+                        zeroLines: boolean;
+                        /** @description what all of an employee number must be, in RE2; empty: anything */
+                        employeeIdPattern: string;
                         layout: {
-                            /** @description as it stands in the first line of the file */
                             header: string;
-                            /** @enum {string} */
+                            /**
+                             * @description where the text of the column comes from
+                             * @enum {string}
+                             */
                             source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
                             /** @description of CONSTANT */
                             constant: string;
@@ -29350,54 +29347,24 @@ export interface operations {
                              * @enum {string}
                              */
                             dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
-                            /** @description characters of a fixed-width column */
+                            /** @description of a file with fixed widths */
                             length: number | null;
                             /** @enum {string} */
                             align: "LEFT" | "RIGHT";
-                            /** @description the character that fills a fixed-width column */
+                            /** @description one character that fills a fixed width */
                             pad: string;
                         }[];
-                        /** @enum {string} */
-                        encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
-                        /** @enum {string} */
-                        lineEnd: "CRLF" | "LF";
-                        /** @enum {string} */
-                        delimiter: ";" | "," | "\t";
-                        /** @enum {string} */
-                        quote: "NEEDED" | "TEXT" | "ALWAYS";
-                        /**
-                         * @description IMPLIED: øre without a sign between
-                         * @enum {string}
-                         */
-                        decimal: "," | "." | "IMPLIED";
-                        /** @enum {string} */
-                        header: "NONE" | "NAMES" | "SYSTEM";
-                        /**
-                         * @description of what is deducted
-                         * @enum {string}
-                         */
-                        sign: "PLUS" | "MINUS";
-                        wholeKroner: boolean;
                         payTypes: {
+                            taxable: string;
+                            taxFree: string;
+                            refund: string;
                             employee: {
                                 TICKET: string;
                                 JOULE: string;
                                 OTTO: string;
                                 CAR_POOL: string;
                             };
-                            taxable: string;
-                            taxFree: string;
-                            /** @description empty: as what is deducted */
-                            refund: string;
                         };
-                        /**
-                         * @description PERSON: all of a person with the same pay type in one line
-                         * @enum {string}
-                         */
-                        groupBy: "LINE" | "PERSON";
-                        zeroLines: boolean;
-                        /** @description RE2, over all of the employee number; empty: anything */
-                        employeeIdPattern: string;
                     };
                     month: string;
                 };
@@ -29518,17 +29485,55 @@ export interface operations {
             content: {
                 "application/json": {
                     form: {
-                        /** @enum {string} */
-                        system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
                         /**
-                         * @description SPECIFIED: the files of the specification, unchanged
+                         * @description SPECIFIED: the payroll file of the payroll page, unchanged
                          * @enum {string}
                          */
+                        system: "SPECIFIED" | "VISMA_LONN" | "HULDT_LILLEVIK" | "UNI_MICRO" | "POWEROFFICE" | "VISMA_EXPENSE" | "OWN";
+                        /** @enum {string} */
                         file: "SPECIFIED" | "SEPARATED" | "FIXED" | "XLSX";
+                        /** @enum {string} */
+                        encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
+                        /** @enum {string} */
+                        lineEnd: "CRLF" | "LF";
+                        /** @enum {string} */
+                        delimiter: ";" | "," | "\t";
+                        /**
+                         * @description what stands in quotes: what needs them, text, or everything
+                         * @enum {string}
+                         */
+                        quote: "NEEDED" | "TEXT" | "ALWAYS";
+                        /**
+                         * @description IMPLIED: two decimals without a sign before them
+                         * @enum {string}
+                         */
+                        decimal: "," | "." | "IMPLIED";
+                        /**
+                         * @description SYSTEM: what the system asks for in the first cell, then the names
+                         * @enum {string}
+                         */
+                        header: "NONE" | "NAMES" | "SYSTEM";
+                        /**
+                         * @description of what is deducted; what is given back has the other
+                         * @enum {string}
+                         */
+                        sign: "PLUS" | "MINUS";
+                        wholeKroner: boolean;
+                        /**
+                         * @description PERSON: one line for all of a person with the same pay type
+                         * @enum {string}
+                         */
+                        groupBy: "LINE" | "PERSON";
+                        /** @description whether a part that comes to nothing has a line */
+                        zeroLines: boolean;
+                        /** @description what all of an employee number must be, in RE2; empty: anything */
+                        employeeIdPattern: string;
                         layout: {
-                            /** @description as it stands in the first line of the file */
                             header: string;
-                            /** @enum {string} */
+                            /**
+                             * @description where the text of the column comes from
+                             * @enum {string}
+                             */
                             source: "EMPLOYEE_ID" | "FIRST_NAME" | "LAST_NAME" | "FULL_NAME" | "PHONE" | "PAY_TYPE" | "PRODUCT" | "PRODUCT_AND_ZONES" | "ZONES" | "YEAR" | "MONTH" | "FIRST_DAY" | "LAST_DAY" | "AMOUNT" | "PRICE" | "QUANTITY" | "DEPARTMENT" | "COST_CENTRE" | "ORGANISATION_NUMBER" | "RUN_NUMBER" | "CONSTANT" | "EMPTY";
                             /** @description of CONSTANT */
                             constant: string;
@@ -29537,54 +29542,24 @@ export interface operations {
                              * @enum {string}
                              */
                             dayForm: "dd.MM.yyyy" | "yyyy-MM-dd" | "yyyyMMdd" | "ddMMyyyy" | "ddMMyy" | "MM" | "yyyyMM";
-                            /** @description characters of a fixed-width column */
+                            /** @description of a file with fixed widths */
                             length: number | null;
                             /** @enum {string} */
                             align: "LEFT" | "RIGHT";
-                            /** @description the character that fills a fixed-width column */
+                            /** @description one character that fills a fixed width */
                             pad: string;
                         }[];
-                        /** @enum {string} */
-                        encoding: "UTF8_BOM" | "UTF8" | "LATIN1" | "CP1252";
-                        /** @enum {string} */
-                        lineEnd: "CRLF" | "LF";
-                        /** @enum {string} */
-                        delimiter: ";" | "," | "\t";
-                        /** @enum {string} */
-                        quote: "NEEDED" | "TEXT" | "ALWAYS";
-                        /**
-                         * @description IMPLIED: øre without a sign between
-                         * @enum {string}
-                         */
-                        decimal: "," | "." | "IMPLIED";
-                        /** @enum {string} */
-                        header: "NONE" | "NAMES" | "SYSTEM";
-                        /**
-                         * @description of what is deducted
-                         * @enum {string}
-                         */
-                        sign: "PLUS" | "MINUS";
-                        wholeKroner: boolean;
                         payTypes: {
+                            taxable: string;
+                            taxFree: string;
+                            refund: string;
                             employee: {
                                 TICKET: string;
                                 JOULE: string;
                                 OTTO: string;
                                 CAR_POOL: string;
                             };
-                            taxable: string;
-                            taxFree: string;
-                            /** @description empty: as what is deducted */
-                            refund: string;
                         };
-                        /**
-                         * @description PERSON: all of a person with the same pay type in one line
-                         * @enum {string}
-                         */
-                        groupBy: "LINE" | "PERSON";
-                        zeroLines: boolean;
-                        /** @description RE2, over all of the employee number; empty: anything */
-                        employeeIdPattern: string;
                     };
                 };
             };

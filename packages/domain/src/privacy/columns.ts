@@ -253,6 +253,29 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     NONE: 'operator_id id reference part_of kid amount_ore paid_on reason named state invoice_id created_at handled_at',
     payment: { PERSON: 'payer comment' },
   },
+  // Whom its files go to at the company.
+  payroll_destination: {
+    NONE: `operator_id id company_id kind state host port path host_key_sha256 confirmed_at other_key_sha256 public_key failure tested_at
+      created_at`,
+    company: { PERSON: 'email username', SECRET: 'key_sealed' },
+  },
+  payroll_profile: { NONE: 'operator_id id company_id name version created_at ended_at' },
+  payroll_profile_version: { NONE: 'operator_id profile_id version form created_at created_by_id' },
+  payroll_run: {
+    NONE: `operator_id id company_id profile_id version month no state lines people sum_ore parked parked_ore without_parked file_name sha256
+      prepared_at approved_sha256 approved_at approved_by_id rejected_at rejected_by_id destination_id destination sent_at delivered_at receipt
+      failure downloaded_at downloaded_by_id made_by_id created_at`,
+    payrollFile: { PERSON: 'file_sealed rejected_reason' },
+  },
+  payroll_run_entry: {
+    NONE: `operator_id run_id position company_id agreement_id product month reason employee_ore taxable_ore tax_free_ore untaxed_ore
+      parked_for`,
+    payrollEntry: { PERSON: 'person_key employee_id' },
+  },
+  payroll_schedule: {
+    NONE: `operator_id profile_id company_id agreement_ids day before_last_workday time month approval approver_id destination_id only_if_lines
+      paused_until start_month next_at next_month updated_at`,
+  },
   period_claim: { NONE: 'operator_id kind subtype owner_id period', claim: { PERSON: 'key' } },
   phone_change: {
     NONE: 'operator_id id holder_id ticket_id tries expires_at effect_at request_id',

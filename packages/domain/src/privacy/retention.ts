@@ -4,6 +4,7 @@ import { addTime } from '../instants.ts'
 import { NOTICE_DAYS } from '../notice/index.ts'
 import { ONBOARDING } from '../onboarding/index.ts'
 import { PAUSE_RETENTION_MONTHS } from '../pause/index.ts'
+import { RUN_FILE_MONTHS } from '../payroll-run/bounds.ts'
 import { SECURITY_EVENT_DAYS } from '../security-event/index.ts'
 import { EMPLOYEE_REQUEST_KEPT_DAYS } from '../self-service/index.ts'
 import { RETENTION_MONTHS } from '../ticket/index.ts'
@@ -71,6 +72,18 @@ export const RETENTION = {
     after: 'the year of the payment',
     period: { fiscalYears: 5 },
     job: 'payment-file-clean-up',
+    source: 'bokføringsloven § 13',
+  },
+  payrollFile: {
+    after: 'the payroll run',
+    period: { months: RUN_FILE_MONTHS },
+    job: 'payroll-run-clean-up',
+    source: 'docs/decisions',
+  },
+  payrollEntry: {
+    after: 'the year of the month that is told of',
+    period: { fiscalYears: 5 },
+    job: 'payroll-run-clean-up',
     source: 'bokføringsloven § 13',
   },
   cardReport: {

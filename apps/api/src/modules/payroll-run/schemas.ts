@@ -14,7 +14,7 @@ import { monthBound } from '@portal/domain/subsidy'
 import { z } from 'zod'
 import { paging } from '../../core/list.ts'
 import { IsoDate } from '../../core/params.ts'
-import { Form } from './form.ts'
+import { Form, FormInput } from './form.ts'
 
 const Amount = z.number().describe('NOK')
 const Instant = z.string().describe('instant, ISO 8601')
@@ -23,7 +23,7 @@ const Product = z.enum(PRODUCT_TYPES)
 const Part = z.enum(PAYROLL_PARTS).describe('EMPLOYEE: what is deducted from pay')
 const Sha256 = z.string().describe('of the file, in hexadecimal')
 
-export const ProfileInput = z.strictObject({ name: textBound(RUN_BOUNDS.name), form: Form })
+export const ProfileInput = z.strictObject({ name: textBound(RUN_BOUNDS.name), form: FormInput })
 export const ProfileChange = ProfileInput.extend({
   version: z.number().int().min(1).max(1_000_000).describe('the one that was read'),
 })
@@ -190,8 +190,8 @@ export const ProfileDetail = z
   .meta({ id: 'PayrollProfileDetail' })
 
 export const ProfileQuery = z.strictObject({ month: z.optional(monthBound) })
-export const PreviewBody = z.strictObject({ form: Form, month: monthBound })
-export const TestFileBody = z.strictObject({ form: Form })
+export const PreviewBody = z.strictObject({ form: FormInput, month: monthBound })
+export const TestFileBody = z.strictObject({ form: FormInput })
 
 const Run = z.object({
   id: z.string(),

@@ -1,3 +1,3 @@
-export { payrollOf } from './charges.ts'
+export { chargeZones, payrollOf } from './charges.ts'
 export { comparePayroll } from './list.ts'
 export { Month } from './schemas.ts'

@@ -119,7 +119,15 @@ const readGifts = async (ctx: Reader, companyId: string, years: readonly number[
 export type ChargeOfPerson = SubsidyCharge &
   Pick<
     MonthCharge,
-    'invoiceLineId' | 'subscriberId' | 'productType' | 'addOnType' | 'firstName' | 'lastName'
+    | 'invoiceLineId'
+    | 'subscriberId'
+    | 'productType'
+    | 'addOnType'
+    | 'firstName'
+    | 'lastName'
+    | 'zoneFrom'
+    | 'zoneTo'
+    | 'allZones'
   > & { employeeId: string }
 
 const yearsOf = (from: Month, to: Month): number[] => {
@@ -171,6 +179,8 @@ export const readCharges = async (
       productType: charge.productType,
       addOnType: charge.addOnType,
       employeeId: charge.employeeId ?? '',
+      ...{ firstName: charge.firstName, lastName: charge.lastName },
+      ...{ zoneFrom: charge.zoneFrom, zoneTo: charge.zoneTo, allZones: charge.allZones },
     }
   })
   return {

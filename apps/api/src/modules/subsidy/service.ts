@@ -1,3 +1,3 @@
 /** What other modules use of the employer's share. */
-export { readRulesOf } from './load.ts'
+export { agreementsOf, readRules, readRulesOf, settledCharges } from './load.ts'
 export { orderParts, type PersonsLine, payrollShares, readSharing, type Sharing } from './shares.ts'

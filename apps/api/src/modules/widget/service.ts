@@ -1,1 +1,2 @@
 export { clientSecretOf } from './credentials.ts'
+export { followsPattern, isPattern } from './pattern.ts'

@@ -76,6 +76,14 @@ const KINDS = {
     nb: 'HR-systemet har vært stille i en uke',
     en: 'The HR system has been silent for a week',
   },
+  payrollRunWaits_one: { nb: '1 lønnskjøring venter', en: '1 payroll run is waiting' },
+  payrollRunWaits_other: {
+    nb: '{{count, number}} lønnskjøringer venter',
+    en: '{{count, number}} payroll runs are waiting',
+  },
+  payrollRunApproval: { nb: 'Lønnskjøringen skal godkjennes', en: 'The payroll run is to be approved' },
+  payrollRunRejected: { nb: 'Lønnskjøringen er avvist', en: 'The payroll run has been rejected' },
+  payrollRunReady: { nb: 'Lønnsfila er klar', en: 'The payroll file is ready' },
   residentRequests_one: { nb: '1 forespørsel fra en beboer', en: '1 request from a resident' },
   residentRequests_other: {
     nb: '{{count, number}} forespørsler fra beboere',
