@@ -51,5 +51,8 @@ export const addTime = (instant: Date, duration: DurationLikeObject): Date =>
  * The instant of a time of day in Norway, `14:07`. A time that the clock skips is that of an hour later; one that comes twice is the first.
  * @throws RangeError for what is no day
  */
-export const instantAt = (day: Day, time: string): Date =>
-  DateTime.fromISO(`${parseDay(day)}T${time}`, { zone: OSLO }).toJSDate()
+export const instantAt = (day: Day, time: string): Date => {
+  const shown = DateTime.fromISO(`${parseDay(day)}T${time}`, { zone: OSLO })
+  const before = shown.minus({ hours: 1 })
+  return (before.toFormat('HH:mm') === time ? before : shown).toJSDate()
+}
