@@ -416,6 +416,59 @@ join invoice_line_person p on p.line_id = coalesce(l.refunds_line_id, d.line_id)
 join jsonb_to_recordset(:giftLimits::jsonb) as y (year int, ore int) on y.year = extract(year from d.month)
 group by d.company_id, extract(year from d.month), p.phone having sum(d.tax_free_ore) > min(y.ore);
 
+-- name: payroll-run-sums
+-- What a payroll run says that it deducts and leaves out is what its entries come to.
+select 'run ' || r.id as about, r.company_id, concat_ws(' ', r.sum_ore, e.sum_ore, r.parked_ore, e.parked_ore) as detail
+from payroll_run r
+left join lateral (select coalesce(sum(employee_ore) filter (where parked_for is null), 0) as sum_ore,
+    coalesce(sum(employee_ore) filter (where parked_for is not null), 0) as parked_ore
+  from payroll_run_entry where run_id = r.id) e on true
+where (r.sum_ore, r.parked_ore) <> (e.sum_ore, e.parked_ore);
+
+-- name: payroll-run-first
+-- Payroll is told of a person's product in a month for the first time once.
+select 'run ' || min(r.id::text) as about, e.company_id, count(*) || ' times in ' || e.month as detail
+from payroll_run_entry e join payroll_run r on r.id = e.run_id and r.state in ('SENDING', 'FAILED', 'DELIVERED')
+where e.reason = 'FIRST' and e.parked_for is null and e.person_key <> ''
+group by e.company_id, e.agreement_id, e.person_key, e.product, e.month having count(*) > 1;
+
+-- name: payroll-run-charges
+-- What payroll runs told of a person's product in a month is what was charged, once no invoice takes the month up any more and a run has gone
+-- since the last charge. What the run left out is told later.
+with newest as materialized (
+  select distinct on (a.id) a.id as agreement_id, r.company_id, r.id as run_id, r.prepared_at,
+    greatest(s.start_month, (r.month - interval '24 months')::date) as first,
+    least(r.month, (date_trunc('month', r.prepared_at at time zone 'Europe/Oslo') - make_interval(months => :lookBackMonths::int + 1))::date) as last
+  from agreement a
+  join payroll_schedule s on s.company_id = a.company_id and (s.agreement_ids = '{}' or a.id = any(s.agreement_ids))
+  join payroll_run r on r.profile_id = s.profile_id and r.state = 'DELIVERED' and r.prepared_at >= s.updated_at
+  where a.sub_type = 'SUBSCRIPTIONS'
+  order by a.id, r.prepared_at desc),
+charged as (
+  select n.agreement_id, p.phone as person_key, coalesce(l.add_on_type::text, 'TICKET') as product, l.month, sum(x.ore) as ore, max(x.at) as at
+  from newest n
+  cross join lateral (
+    select l.* from ticket t join invoice_line l on l.ticket_id = t.id where t.agreement_id = n.agreement_id and l.month between n.first and n.last
+    union all
+    select l.* from subscription b join invoice_line l on l.subscription_id = b.id where b.agreement_id = n.agreement_id and l.month between n.first and n.last) l
+  join invoice i on i.id = l.invoice_id
+  left join invoice_line_person p on p.line_id = l.id
+  cross join lateral (
+    select l.gross_ore as ore, i.created_at as at
+    union all
+    select r.gross_ore, j.created_at from invoice_line r join invoice j on j.id = r.invoice_id where r.refunds_line_id = l.id) x
+  group by 1, 2, 3, 4),
+told as (
+  select e.agreement_id, e.person_key, e.product::text as product, e.month, sum(e.employee_ore + e.taxable_ore + e.tax_free_ore + e.untaxed_ore) as ore
+  from newest n join payroll_run_entry e on e.agreement_id = n.agreement_id and e.month between n.first and n.last and e.parked_for is null
+  join payroll_run r on r.id = e.run_id and r.state = 'DELIVERED'
+  group by 1, 2, 3, 4)
+select 'run ' || n.run_id as about, n.company_id, month || ' of ' || agreement_id || ': ' || coalesce(t.ore, 0) || ' of ' || coalesce(c.ore, 0) as detail
+from charged c full join told t using (agreement_id, person_key, product, month) join newest n using (agreement_id)
+where coalesce(c.ore, 0) <> coalesce(t.ore, 0) and person_key like '+%' and coalesce(c.at, '-infinity') < n.prepared_at
+  and not exists (select from payroll_run_entry e where e.run_id = n.run_id and e.parked_for is not null
+    and (e.agreement_id, e.person_key, e.product::text, e.month) = (n.agreement_id, coalesce(c.person_key, t.person_key), coalesce(c.product, t.product), coalesce(c.month, t.month)));
+
 -- name: ticket-move
 -- A ticket that moves to another company ends the day before it goes on there.
 select 'move ' || m.id as about, m.from_company_id as company_id, concat_ws(' ', m.state, m.effective, t.expiration_date, n.start_date) as detail

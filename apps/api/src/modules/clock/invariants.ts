@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BULK_KEPT_DAYS } from '@portal/domain/bulk'
 import { SALES_DATA_DAYS } from '@portal/domain/counter'
+import { LOOK_BACK_MONTHS } from '@portal/domain/invoice'
 import { giftLimit } from '@portal/domain/subsidy'
 import { RETENTION_MONTHS, TICKET_KINDS, type TicketKind, ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
@@ -38,6 +39,7 @@ const PARAMETERS = {
   schoolYears: ({ operator }: Facts) => JSON.stringify(operator.schoolYears),
   retentionMonths: () => RETENTION_MONTHS,
   salesDays: () => SALES_DATA_DAYS,
+  lookBackMonths: () => LOOK_BACK_MONTHS,
   bulkDays: () => BULK_KEPT_DAYS,
 }
 

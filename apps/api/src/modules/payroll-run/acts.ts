@@ -80,7 +80,6 @@ export const rejectRun = async (
 
 /** Moves a schedule on: the run of a month is sent, or is not to be sent by itself. */
 export const moveOn = async (
-  ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   profileId: string,
   schedule: ScheduleOfProfile,
@@ -91,10 +90,7 @@ export const moveOn = async (
   const next = sendingOf(schedule, nextMonth(sent))
   await tx.models.payrollSchedule.updateMany({
     where: { profileId },
-    data: {
-      ...{ nextAt: instantAt(next.day, next.time), nextMonth: monthColumn(next.month) },
-      updatedAt: ctx.clock.now(),
-    },
+    data: { nextAt: instantAt(next.day, next.time), nextMonth: monthColumn(next.month) },
   })
 }
 
@@ -108,7 +104,7 @@ export const cancelRun = async (ctx: Ctx, id: string): Promise<Wire> => {
     const run = await lockedRun(tx, ctx, id)
     await cancelLocked(tx, run)
     const { schedule } = await readProfile(tx.models, run.profileId)
-    if (schedule) await moveOn(ctx, tx, run.profileId, schedule, run.month)
+    if (schedule) await moveOn(tx, run.profileId, schedule, run.month)
   })
   return runWire(ctx, id)
 }
@@ -173,7 +169,7 @@ export const dispatchRun = async (
     { action: 'payroll-run.send', companyId, entityId: id, detail },
     ...(isHere ? [{ action: 'payroll-run.deliver' as const, companyId, entityId: id, detail }] : []),
   ])
-  await moveOn(ctx, tx, run.profileId, schedule, run.month)
+  await moveOn(tx, run.profileId, schedule, run.month)
   tellOfWaiting(tx, companyId)
 }
 

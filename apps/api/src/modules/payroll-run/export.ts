@@ -106,7 +106,7 @@ const sendDue = async (ctx: JobCtx, tx: Tx, profile: RunningProfile, run: Run): 
   const { schedule } = profile
   if (schedule.onlyIfLines && run.lines === 0 && run.parked === 0) {
     await cancelLocked(tx, run)
-    await moveOn(ctx, tx, profile.id, schedule, run.month)
+    await moveOn(tx, profile.id, schedule, run.month)
     return 'nothing'
   }
   const fault = sendFault({ ...run, approval: schedule.approval })
