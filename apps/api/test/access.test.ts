@@ -36,6 +36,7 @@ const FEATURES: Record<'administration' | Feature, readonly string[]> = {
     ...['global company admin', 'global school admin'],
   ],
   subsidyAdmin: ['company admin', "the company's client"],
+  payrollRunsAdmin: ['company admin', "the company's client"],
   departmentAdmin: ['company admin', "the company's client"],
   departmentPeople: ['company admin', 'school admin', "the company's client"],
 }

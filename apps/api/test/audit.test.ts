@@ -99,6 +99,7 @@ describe('who did what', () => {
     ['kari@nordlys.example', 'user', 'counterSettings'],
     ['kari@nordlys.example', 'user', 'departmentAdmin'],
     ['kari@nordlys.example', 'user', 'subsidyAdmin'],
+    ['kari@nordlys.example', 'user', 'payrollRunsAdmin'],
   ] as const)('is written for every operation that changes something: %s', async (who, kind, needs) => {
     const [user] = await portal.sql<{ id: string }>('oslo', 'select id from app_user where email = $1', [who])
     expect(ofCompany(needs)).not.toHaveLength(0)

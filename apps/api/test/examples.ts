@@ -26,6 +26,7 @@ export type Feature =
   | 'departmentAdmin'
   | 'departmentPeople'
   | 'subsidyAdmin'
+  | 'payrollRunsAdmin'
 
 /** One complete, valid request of an operation. `Ids` are the slice's own rows of the company. */
 export type Example<Ids> = {

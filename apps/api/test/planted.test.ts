@@ -224,6 +224,7 @@ const BOOKKEEPING = [
   'public.invoice_document',
   'public.invoice_line',
   'public.invoice_line_person',
+  'public.payroll_run_entry',
 ]
 
 describe('a planted person', () => {
@@ -316,6 +317,10 @@ const REFUSED = [
   'meSignIn',
   'onboardingChooseSignee',
   'onboardingVerifyPhone',
+  // The file has changed since.
+  'payrollRunApprove',
+  'payrollRunReject',
+  'payrollRunSend',
   // What may be changed, not a name and a phone.
   'selfServiceChange',
   'userActivate',
@@ -349,6 +354,7 @@ const HOLDING = [
   'open_claim',
   'other_gift',
   'outgoing_message',
+  'payroll_run_entry',
   'period_claim',
   'saved_view',
   'ticket',
@@ -370,6 +376,8 @@ const NOBODY = {
   notice_mark: 'when somebody read',
   outbox_call: 'emptied by the jobs that make the calls',
   payment_unmatched: 'comes by a file of the bank',
+  payroll_destination: 'an address that the examples keep',
+  payroll_run: 'a file, encrypted',
   phone_change: 'a phone, encrypted',
   security_event: 'an address of the network',
   session: 'the kind of a browser and the address of a network',

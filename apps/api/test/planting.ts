@@ -51,8 +51,8 @@ const BY_KEY: Record<string, () => unknown> = {
 export const plant = (value: unknown, key = '', inCompany = false): unknown => {
   if (Array.isArray(value) && !BY_KEY[key]) return value.map(each => plant(each))
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
-    // A department and a rule are called by their company, as the company itself is.
-    const isCompany = 'organisationNumber' in value || 'costCentre' in value || 'taxMode' in value
+    // A department, a rule and a profile are called by their company, as the company itself is.
+    const isCompany = ['organisationNumber', 'costCentre', 'taxMode', 'form'].some(name => name in value)
     return Object.fromEntries(
       Object.entries(value).map(([name, each]) => [name, plant(each, name, isCompany)]),
     )

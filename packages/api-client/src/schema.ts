@@ -2925,7 +2925,7 @@ export interface paths {
          * List how payroll files are made, and when they are sent
          * @description Permission: payrollRuns
          *
-         *     Scope: `payroll-run:read`
+         *     Scope: `payroll-run:read`, by no key
          */
         get: operations["payrollProfiles"];
         put?: never;
@@ -2933,7 +2933,7 @@ export interface paths {
          * Add a payroll profile
          * @description Permission: payrollRunsAdmin
          *
-         *     Scope: `payroll-run:write`
+         *     Scope: `payroll-run:write`, by no key
          */
         post: operations["payrollProfileAdd"];
         delete?: never;
@@ -2953,14 +2953,14 @@ export interface paths {
          * Get a payroll profile with a few real lines of a month
          * @description Permission: payrollRuns
          *
-         *     Scope: `payroll-run:read`
+         *     Scope: `payroll-run:read`, by no key
          */
         get: operations["payrollProfile"];
         /**
          * Change a payroll profile
          * @description Permission: payrollRunsAdmin
          *
-         *     Scope: `payroll-run:write`
+         *     Scope: `payroll-run:write`, by no key
          *
          *     Another form makes another version; runs that were sent keep theirs.
          */
@@ -2970,7 +2970,7 @@ export interface paths {
          * End a payroll profile
          * @description Permission: payrollRunsAdmin
          *
-         *     Scope: `payroll-run:write`
+         *     Scope: `payroll-run:write`, by no key
          *
          *     A run that is not sent is called off; those that were sent stay.
          */
@@ -2993,7 +2993,7 @@ export interface paths {
          * See what a month comes to in a form that is not saved
          * @description Permission: payrollRuns
          *
-         *     Scope: `payroll-run:write`
+         *     Scope: `payroll-run:write`, by no key
          *
          *     Nothing is changed.
          */
@@ -3017,7 +3017,7 @@ export interface paths {
          * Make a file with one invented line
          * @description Permission: payrollRuns
          *
-         *     Scope: `payroll-run:write`
+         *     Scope: `payroll-run:write`, by no key
          */
         post: operations["payrollProfileTestFile"];
         delete?: never;
@@ -3038,7 +3038,7 @@ export interface paths {
          * Say when and where runs of a profile are sent, and who approves
          * @description Permission: payrollRunsAdmin
          *
-         *     Scope: `payroll-run:write`
+         *     Scope: `payroll-run:write`, by no key
          */
         put: operations["payrollScheduleSave"];
         post?: never;
@@ -3069,7 +3069,7 @@ export interface paths {
          * Prepare a payroll run, or compute the one that is open anew
          * @description Permission: payrollRunsAdmin
          *
-         *     Scope: `payroll-run:write`
+         *     Scope: `payroll-run:write`, by no key
          */
         post: operations["payrollRunPrepare"];
         delete?: never;
@@ -3089,7 +3089,7 @@ export interface paths {
          * Get a payroll run with its lines
          * @description Permission: payrollRuns
          *
-         *     Scope: `payroll-run:read`
+         *     Scope: `payroll-run:read`, by no key
          */
         get: operations["payrollRun"];
         put?: never;
@@ -3113,7 +3113,7 @@ export interface paths {
          * Approve the file of a payroll run
          * @description Permission: payrollRuns
          *
-         *     Scope: `payroll-run:write`
+         *     Scope: `payroll-run:write`, by no key
          */
         post: operations["payrollRunApprove"];
         delete?: never;
@@ -3135,7 +3135,7 @@ export interface paths {
          * Refuse the file of a payroll run
          * @description Permission: payrollRuns
          *
-         *     Scope: `payroll-run:write`
+         *     Scope: `payroll-run:write`, by no key
          */
         post: operations["payrollRunReject"];
         delete?: never;
@@ -3157,7 +3157,7 @@ export interface paths {
          * Call a payroll run off that is not delivered
          * @description Permission: payrollRunsAdmin
          *
-         *     Scope: `payroll-run:write`
+         *     Scope: `payroll-run:write`, by no key
          */
         post: operations["payrollRunCancel"];
         delete?: never;
@@ -3179,7 +3179,7 @@ export interface paths {
          * Send a payroll run, also one that could not be delivered
          * @description Permission: payrollRunsAdmin
          *
-         *     Scope: `payroll-run:write`
+         *     Scope: `payroll-run:write`, by no key
          *
          *     It is computed anew first; where the file is another one then, nothing is sent.
          */
@@ -3223,7 +3223,7 @@ export interface paths {
          * Compare what months come to with what runs have told of them
          * @description Permission: payrollRuns
          *
-         *     Scope: `payroll-run:read`
+         *     Scope: `payroll-run:read`, by no key
          */
         get: operations["payrollReconcile"];
         put?: never;

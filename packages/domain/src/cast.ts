@@ -155,6 +155,7 @@ export const CLIENTS: readonly CastClient[] = [
       ...[
         'invoice',
         'payroll',
+        'payroll-run',
         'cost-report',
         'department',
         'tax-base',

@@ -160,7 +160,7 @@ export const REFUSALS = [
   { code: 'payroll-run-changed', status: 409 },
   { code: 'payroll-run-month', status: 422 },
   { code: 'payroll-line-does-not-fit', status: 409 },
-  { code: 'payroll-approver-other', status: 403 },
+  { code: 'payroll-approver-other', status: 409 },
   { code: 'payroll-approval-lacking', status: 409 },
   { code: 'payroll-file-deleted', status: 409 },
   { code: 'payroll-destination-lacking', status: 409 },

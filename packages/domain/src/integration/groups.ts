@@ -103,6 +103,7 @@ export const NO_KEYS: readonly string[] = [
   'notice',
   'onboarding',
   'overview',
+  'payroll-run',
   'privacy',
   'report',
   'saved-view',

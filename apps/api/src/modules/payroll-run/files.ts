@@ -7,7 +7,7 @@ import { Refusal } from '../../core/errors.ts'
 import { type FileAnswer, XLSX } from '../../core/file-answer.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import { contentOf, factsOf } from './compute.ts'
-import { auditDetail } from './prepare.ts'
+import { auditDetail, personOf } from './prepare.ts'
 import { refuseForm } from './profiles.ts'
 import type { TestFileBody } from './schemas.ts'
 import { bytesOf, openFile } from './sealed.ts'
@@ -30,7 +30,7 @@ export const runFile = (ctx: Ctx, id: string): Promise<FileAnswer> =>
     const content = bytesOf(openFile(ctx, id, run.fileSealed))
     await tx.models.payrollRun.updateMany({
       where: { id },
-      data: { downloadedAt: ctx.clock.now(), downloadedById: ctx.actor.id },
+      data: { downloadedAt: ctx.clock.now(), downloadedById: personOf(ctx) },
     })
     const { companyId } = run
     await tx.audit({

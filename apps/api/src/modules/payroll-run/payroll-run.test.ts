@@ -204,7 +204,7 @@ describe('profiles', () => {
     expect(await refused(save(profileId, { agreementIds: ['100100'] }))).toEqual([422, 'agreement-unknown'])
     const ingridId = await idOf('ingrid@operator.example')
     expect(await refused(save(profileId, { approval: 'ONE_PERSON', approverId: ingridId }))).toEqual([
-      403,
+      409,
       'payroll-approver-other',
     ])
     expect(await refused(save(profileId, { destinationId: crypto.randomUUID() }))).toEqual([
@@ -451,8 +451,8 @@ describe('approval', () => {
     expect(run).toMatchObject({ mayApprove: false, maySend: false, approval: 'ONE_PERSON' })
     expect(await ok(jon('GET', `/payroll-api/run/${run.id}`))).toMatchObject({ mayApprove: true })
     expect(await refused(send(run))).toEqual([409, 'payroll-approval-lacking'])
-    expect(await refused(approve(kari, run.sha256))).toEqual([403, 'payroll-approver-other'])
-    expect(await refused(approve(ingrid, run.sha256))).toEqual([403, 'payroll-approver-other'])
+    expect(await refused(approve(kari, run.sha256))).toEqual([409, 'payroll-approver-other'])
+    expect(await refused(approve(ingrid, run.sha256))).toEqual([409, 'payroll-approver-other'])
     expect(await refused(approve(jon, 'a'.repeat(64)))).toEqual([409, 'payroll-run-changed'])
     expect(await ok(approve(jon, run.sha256))).toMatchObject({
       approvedBy: expect.any(String),
@@ -465,7 +465,7 @@ describe('approval', () => {
     expect(await refused(send(now))).toEqual([409, 'payroll-approval-lacking'])
     const reject = { sha256: now.sha256, reason: 'For mange' }
     expect(await refused(kari('POST', `/payroll-api/run/${run.id}/reject`, reject))).toEqual([
-      403,
+      409,
       'payroll-approver-other',
     ])
     expect(await ok(jon('POST', `/payroll-api/run/${run.id}/reject`, reject))).toMatchObject({

@@ -25,6 +25,10 @@ const AT_ONCE = 4_000
 /** A company of thousands, with two years of charges. */
 export const RUN_TIMEOUT_MS = 120_000
 
+/** Who acts, where that is a user: systems and jobs are in the log. */
+export const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
+  actor.kind === 'user' ? actor.id : null
+
 /** A profile whose runs can be made: it has not ended and says from when on. */
 export type RunningProfile = LoadedProfile & { schedule: ScheduleOfProfile }
 
@@ -97,7 +101,7 @@ export const refreshRun = async (
           ...{ companyId, profileId: profile.id, month: monthColumn(month), no, version },
           ...{ state: 'PREPARED', preparedAt: now, createdAt: now },
           ...headerOf(computed),
-          madeById: ctx.actor.kind === 'job' ? null : ctx.actor.id,
+          madeById: personOf(ctx),
         },
         select: { id: true },
       })

@@ -9,7 +9,7 @@ import { isPattern } from '../widget/service.ts'
 import { cancelLocked } from './acts.ts'
 import { DESTINATION_COLUMNS, destinationOf } from './destination-row.ts'
 import { type LoadedProfile, readProfile, readProfiles } from './load.ts'
-import { lockRuns, openRunOf, readRun } from './prepare.ts'
+import { lockRuns, openRunOf, personOf, readRun } from './prepare.ts'
 import type { Profile, ProfileChange, ProfileInput, Profiles } from './schemas.ts'
 import { scheduleWire } from './wire.ts'
 
@@ -86,7 +86,7 @@ const insertVersion = (tx: Tx, ctx: Ctx, profileId: string, version: number, for
   tx.models.payrollProfileVersion.create({
     data: {
       ...{ profileId, version, form: JSON.parse(JSON.stringify(form)) },
-      ...{ createdAt: ctx.clock.now(), createdById: ctx.actor.id },
+      ...{ createdAt: ctx.clock.now(), createdById: personOf(ctx) },
     },
   })
 

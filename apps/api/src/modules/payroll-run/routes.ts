@@ -47,8 +47,6 @@ const aboutProfile = { of: ofProfile, from: 'params.id', params: IdParams } as c
 const aboutRun = { of: ofRun, from: 'params.id', params: IdParams } as const
 const sees = { permission: 'payrollRuns' } as const
 const changes = { permission: 'payrollRunsAdmin' } as const
-/** What a payroll system fetches with a key. */
-const byKey = { scope: 'payroll:read' } as const
 
 const profiles = '/payroll-api/profiles/by-company-id/:companyId'
 const profile = '/payroll-api/profile/:id'
@@ -57,6 +55,8 @@ const run = '/payroll-api/run/:id'
 
 /** How payroll files are made and when they are sent, and the runs. */
 export const payrollRunRoutes = (app: App) => {
+  /** What a payroll system fetches with a key, whose scope is that of the payroll page. */
+  const fetched = operations(app, 'payroll')
   const operation = operations(
     app,
     'payroll-run',
@@ -161,12 +161,12 @@ export const payrollRunRoutes = (app: App) => {
     ({ ctx, params, body }) => saveSchedule(ctx, params.id, body),
   )
 
-  operation(
+  fetched(
     {
       ...{ method: 'GET', url: runs, id: 'payrollRuns' },
       summary: 'List payroll runs, the newest first',
       about: 'A payroll system that fetches runs by itself asks for `state=DELIVERED` with `after`.',
-      ...{ ...sees, ...aboutCompany, ...byKey },
+      ...{ ...sees, ...aboutCompany },
       query: RunsQuery,
       answer: Runs,
     },
@@ -247,11 +247,11 @@ export const payrollRunRoutes = (app: App) => {
     ({ ctx, params, body }) => sendNow(ctx, params.id, body),
   )
 
-  operation(
+  fetched(
     {
       ...{ method: 'GET', url: `${run}/file`, id: 'payrollRunFile' },
       summary: 'Download the file of a payroll run',
-      ...{ ...sees, ...aboutRun, ...byKey },
+      ...{ ...sees, ...aboutRun },
       answer: { file: 'The file as it was made for the payroll system.' },
       refusals: [409],
     },
