@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideRun, isApproved, sendFault } from './decide.ts'
+import { decideRun, isApproved, type RunStanding, sendFault } from './decide.ts'
 import {
   type Amount,
   amountKey,
@@ -170,10 +170,10 @@ describe('a month reconciled', () => {
 })
 
 describe('whether a run can be sent', () => {
-  const run = {
+  const run: RunStanding = {
     ...{ state: 'PREPARED', sha256: 'a', approvedSha256: null, parked: 0, withoutParked: false },
     approval: 'NONE',
-  } as const
+  }
   it.each([
     [{}, null],
     [{ state: 'WAITING' }, null],

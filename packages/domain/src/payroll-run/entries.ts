@@ -82,11 +82,18 @@ const inOrder = ({ entry: a }: EntryOfAmounts, { entry: b }: EntryOfAmounts): nu
 /**
  * The entries of a file: what a run tells of a person's product in a month, whichever agreements it is by. Sorted by surname, first name,
  * person, month, tickets before add-ons.
+ * @param told what earlier runs told, which whole kroner go on from
  */
 export function entriesOf(
   amounts: readonly RunAmount[],
   describe: (key: AmountKey) => RunPerson & { readonly zones: readonly string[] },
+  told: readonly Amount[] = [],
 ): EntryOfAmounts[] {
+  const before = new Map<string, PayrollParts>()
+  for (const amount of told) {
+    const key = entryKey(amount)
+    before.set(key, addParts(before.get(key) ?? NO_PARTS, amount.parts))
+  }
   return [...Map.groupBy(amounts, entryKey).values()]
     .map(own => {
       const [{ product, month, ...first }] = own as [RunAmount]
@@ -96,6 +103,7 @@ export function entriesOf(
         ...{ product, month },
         parts: own.reduce((sum, { parts }) => addParts(sum, parts), NO_PARTS),
         reason: isFirst ? 'FIRST' : 'DIFFERENCE',
+        toldParts: before.get(entryKey({ product, month, ...first })) ?? NO_PARTS,
       }
       return { entry, amounts: own }
     })

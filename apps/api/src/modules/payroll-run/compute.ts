@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Month } from '@portal/domain'
 import {
+  type AmountKey,
   columnNames,
   decideRun,
   type EntryOfAmounts,
@@ -148,11 +149,12 @@ export const computeRun = async (
   const toldWith = new Map(told.map(({ personKey, employeeId }) => [personKey, employeeId]))
   const amounts = decideRun(charged.now, told, { month, startMonth: firstMonthOf(profile.schedule, month) })
   const described = new Map<string, Described>()
-  const all = entriesOf(amounts, key => {
+  const describe = (key: AmountKey): Described => {
     const person = charged.describe(key, toldWith.get(key.personKey))
     described.set(key.personKey, person)
     return person
-  })
+  }
+  const all = entriesOf(amounts, describe, told)
   const facts = await factsOf(ctx, profile.companyId, { month, no, withShare: charged.withShare })
   const telling = all.filter(({ entry }) => !isNothing(entry.parts))
   const { lines, parked } = fitEntries(
