@@ -1,4 +1,5 @@
 import { addDays, type Day, type InvoicingInterval } from '@portal/domain'
+import { formOfSystem } from '@portal/domain/payroll-run'
 import type { JobName } from '../src/core/queue.ts'
 import { JOBS } from '../src/jobs.ts'
 import { INVARIANTS, violations } from '../src/modules/clock/invariants.ts'
@@ -73,6 +74,20 @@ const setUp = async (portal: Portal): Promise<string> => {
        ($1, 'Avtalen', 'TICKET', $2, '{}', '{}', 'PERCENT', 100, 'GIFT', '2026-11-01', '2026-10-20T10:00:00Z'),
        ($1, 'Elsykkel', 'JOULE', null, '{}', '{}', 'UP_TO', 20000, 'TAXABLE', '2027-01-01', '2026-10-20T10:00:00Z')`,
     [company.id, company.agreements[0]],
+  )
+  // Payroll is told of both agreements from the first month on, by runs that the jobs make.
+  const form = formOfSystem('OWN')
+  const employee = { TICKET: '711', JOULE: '712', OTTO: '713', CAR_POOL: '714' }
+  await portal.sql(
+    'oslo',
+    `with made as (insert into payroll_profile (company_id, name, created_at) values ($1, 'Lønn', '2026-10-20T10:00:00Z') returning id),
+       version as (insert into payroll_profile_version (profile_id, version, form, created_at) select id, 1, $2::jsonb, '2026-10-20T10:00:00Z' from made)
+     insert into payroll_schedule (profile_id, company_id, agreement_ids, before_last_workday, time, month, approval, only_if_lines, start_month, next_at, next_month, updated_at)
+     select id, $1, '{}', 3, '08:00', 'THIS', 'NONE', false, '2026-11-01', '2026-11-25T07:00:00Z', '2026-11-01', '2026-10-20T10:00:00Z' from made`,
+    [
+      company.id,
+      JSON.stringify({ ...form, payTypes: { employee, taxable: '520', taxFree: '521', refund: '' } }),
+    ],
   )
   await setUpFeed(portal)
   return openWidget(portal, 'ALLOW_TICKET_REQUESTS', { email: 'jon@fjordbygg.example' })
