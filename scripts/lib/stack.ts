@@ -91,6 +91,7 @@ function environment(options: StackOptions, serviceUrl: string): Record<string, 
     ACCESS_POINT_URL: `${sandbox}/access-point`,
     CARD_FACTORY_URL: `${sandbox}/factory`,
     SCIM_URL: `${sandbox}/scim/v2`,
+    SFTP_TO_LOOPBACK: 'true',
     PORTAL_URL: `http://localhost:${options.port}`,
     // Nobody shares out requests between processes of one machine.
     DRAIN_MS: '0',

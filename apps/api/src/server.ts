@@ -18,6 +18,7 @@ import { openDirectory } from './ports/directory.ts'
 import { openFullmakt } from './ports/fullmakt.ts'
 import { openIdentity } from './ports/identity.ts'
 import { openRegister } from './ports/register.ts'
+import { openSftp, REQUEST_SFTP_MS } from './ports/sftp.ts'
 import { openSigning } from './ports/signing.ts'
 import { openTicketing } from './ports/ticketing.ts'
 
@@ -42,6 +43,7 @@ await runProcess('The api', async config => {
         directory: openDirectory(config),
         accessPoint: openAccessPoint(config),
         ticketing: openTicketing(config),
+        sftp: openSftp(config, { allMs: REQUEST_SFTP_MS }),
       },
     },
     { logger: { ...loggerOptions(config.LOG_LEVEL), stream: logOutput() } },

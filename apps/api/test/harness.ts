@@ -30,6 +30,7 @@ import { openFullmakt } from '../src/ports/fullmakt.ts'
 import { openIdentity, subjectOf } from '../src/ports/identity.ts'
 import { openMail } from '../src/ports/mail.ts'
 import { openRegister } from '../src/ports/register.ts'
+import { openSftp } from '../src/ports/sftp.ts'
 import { openSigning } from '../src/ports/signing.ts'
 import { openSms } from '../src/ports/sms.ts'
 import { openTicketing } from '../src/ports/ticketing.ts'
@@ -94,6 +95,7 @@ export const startPortal = async (options: PortalOptions = {}) => {
     ACCESS_POINT_URL: `${sandbox.origin}/access-point`,
     CARD_FACTORY_URL: `${sandbox.origin}/factory`,
     SCIM_URL: `${sandbox.origin}/scim/v2`,
+    SFTP_TO_LOOPBACK: 'true',
     PORTAL_URL: `http://localhost:${PORTAL_PORT}`,
     LOG_LEVEL: 'silent',
     POOL_SIZE: '6',
@@ -147,6 +149,7 @@ export const startPortal = async (options: PortalOptions = {}) => {
     directory: openDirectory(config),
     ticketing: openTicketing(config),
     accessPoint: openAccessPoint(config),
+    sftp: openSftp(config),
   }
   const documents = openDocumentStore(config)
   const appServices = { config, clock, db: opened, documents, queue, identity, ports: requestPorts }
@@ -175,6 +178,7 @@ export const startPortal = async (options: PortalOptions = {}) => {
       cardFactory: openCardFactory(config),
       signing: requestPorts.signing,
       accessPoint: requestPorts.accessPoint,
+      sftp: requestPorts.sftp,
     },
   }
   const log = options.log ? pino(loggerOptions('debug'), options.log) : pino({ level: 'silent' })

@@ -21,6 +21,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { People, peopleRoutes } from './people.ts'
 import { registerRoutes } from './register.ts'
 import { scimRoutes } from './scim.ts'
+import { SftpServer } from './sftp.ts'
 import { SigningStore, signingRoutes } from './signing.ts'
 import { smsRoutes, smsStore } from './sms.ts'
 import { TicketApp } from './ticket-app.ts'
@@ -38,7 +39,8 @@ export type Sandbox = {
 
 /**
  * The whole outside world of the portal in one process: sign-in provider, business register, SMS gateway, SMTP inbox, ticket
- * issuing, e-signing, access point and the pages that show it. Nothing is kept on disk.
+ * issuing, e-signing, access point, a server for payroll files, and the pages that show it. Of what is sent only payroll files are on disk,
+ * until it closes.
  */
 export const buildSandbox = (options: SandboxOptions): Sandbox => {
   const now = options.now ?? (() => new Date())
@@ -101,6 +103,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
     for (const store of [sms, mail, tickets, signing, factory, accessPoint, hr, faults, storage])
       store.clear()
     people.reset()
+    void sftp.clear()
     changed()
   }
 
@@ -110,6 +113,8 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
     return reply.status(204).send()
   })
   faultRoutes(app, faults)
+  // The host key is the same after a restart with the same secret, so that what somebody has confirmed stays.
+  const sftp = new SftpServer({ seed: options.clientSecret, changed })
   const mailServer = new MailServer({ store: mail, faults, now, changed })
   // Routes are added inside a plugin, after the form parser is there.
   app.register(async scope => {
@@ -137,6 +142,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
       signing,
       factory,
       accessPoint,
+      sftp,
       portalOrigins,
       now,
       changed,
@@ -153,6 +159,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
       started = { provider, callback: provider.callback(), issuer }
       try {
         const smtpPort = await mailServer.listen(options.smtpPort, options.host)
+        await sftp.listen(options.sftpPort, options.host).catch(() => undefined)
         return { port, smtpPort, issuer }
       } catch (error) {
         await app.close()
@@ -160,7 +167,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
       }
     },
     async close() {
-      await Promise.all([app.close(), mailServer.close()])
+      await Promise.all([app.close(), mailServer.close(), sftp.close()])
     },
   }
 }

@@ -6,6 +6,8 @@ export type SandboxOptions = {
   port: number
   /** SMTP port; 0 lets the system choose one. */
   smtpPort: number
+  /** Port of the server that takes payroll files by SFTP; 0 lets the system choose one. Where it is taken, there is no such server. */
+  sftpPort: number
   /** Address to listen on. Left out, both loopback addresses are used, so that `localhost` works either way. */
   host?: string | undefined
   /** Issuer of the sign-in provider; default `http://localhost:<port>`. */
@@ -64,6 +66,7 @@ export const optionsFromEnv = (env: NodeJS.ProcessEnv): SandboxOptions => {
   return {
     port,
     smtpPort: wholeNumber(env, 'SANDBOX_SMTP_PORT', port === 0 ? 0 : port + 25, 65_535),
+    sftpPort: wholeNumber(env, 'SANDBOX_SFTP_PORT', port === 0 ? 0 : port + 22, 65_535),
     host: env.SANDBOX_HOST || undefined,
     issuer: env.ISSUER || undefined,
     portalOrigins: env.PORTAL_ORIGINS

@@ -1,7 +1,7 @@
 import { type Environment, parseEnvironment } from '@portal/domain'
 import { z } from 'zod'
 import { addressesIn, hasRoles } from './database-address.ts'
-import { hosts, proxies } from './network-settings.ts'
+import { hosts, networks, proxies } from './network-settings.ts'
 import { type Fault, productionFaults } from './production.ts'
 
 const instant = z.iso.datetime({ offset: true }).optional()
@@ -119,6 +119,14 @@ const schema = z.object({
   DOCUMENT_STORE_REGION: z.string().default('auto').describe("the bucket's region"),
   DOCUMENT_STORE_KEY_ID: z.string().optional().describe('the id of the key to the bucket'),
   DOCUMENT_STORE_KEY: z.string().optional().describe('the key to the bucket'),
+  SFTP_TO_LOOPBACK: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform(value => value === 'true')
+    .describe('whether payroll files may go to an SFTP server on this machine, as that of the sandbox'),
+  OWN_NETWORKS: networks.describe(
+    "public addresses of the installation itself (198.51.100.0/24, …), where no company's files may be sent to",
+  ),
   SCIM_URL: z.url().describe('SCIM 2.0 at the sign-in provider, where a new user is made known'),
   SCIM_TOKEN: z.string().default('sandbox').describe('the token for SCIM'),
   PORTAL_URL: z

@@ -24,6 +24,16 @@ const isAddressOrRange = (text: string): boolean => {
   )
 }
 
+/** Networks, each as an address with the number of its bits (`198.51.100.0/24, 2a00:1::/32`); none by default. */
+export const networks = z
+  .string()
+  .default('')
+  .transform(text => text.split(',').flatMap(each => each.trim() || []))
+  .refine(
+    all => all.every(each => each.includes('/') && isAddressOrRange(each)),
+    'must be a list of networks such as 198.51.100.0/24',
+  )
+
 /** Host names of the portal besides those that follow from PORTAL_URL, each with its operator: `firma.example.no=oslo, …`. */
 export const hosts = z
   .string()

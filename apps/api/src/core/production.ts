@@ -124,6 +124,10 @@ export const productionFaults = (env: Env): Fault[] => {
     ['SMTP_URL', mailFault(env.SMTP_URL)],
     ['MAIL_FROM', senderFault(env.MAIL_FROM)],
     [
+      'SFTP_TO_LOOPBACK',
+      env.SFTP_TO_LOOPBACK === 'true' ? 'is for tests and the sandbox: leave it out' : undefined,
+    ],
+    [
       'NODE_TLS_REJECT_UNAUTHORIZED',
       env.NODE_TLS_REJECT_UNAUTHORIZED === '0' ? 'takes any certificate: leave it out' : undefined,
     ],

@@ -6,6 +6,7 @@ import type { FullmaktPort } from '../ports/fullmakt.ts'
 import type { IdentityPort } from '../ports/identity.ts'
 import type { MailPort } from '../ports/mail.ts'
 import type { RegisterPort } from '../ports/register.ts'
+import type { SftpPort } from '../ports/sftp.ts'
 import type { SigningPort } from '../ports/signing.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import type { TicketingPort } from '../ports/ticketing.ts'
@@ -29,6 +30,8 @@ export type RequestPorts = {
   ticketing: Pick<TicketingPort, 'cardStates'>
   /** Whether a company can receive e-invoices. */
   accessPoint: Pick<AccessPointPort, 'knows'>
+  /** Somebody sets a place up and waits for what it answers. */
+  sftp: Pick<SftpPort, 'look' | 'tryOut'>
 }
 
 /** The parts of the worker: the same, with the ports that only jobs call. */
@@ -40,5 +43,6 @@ export type JobServices = Common & {
     signing: SigningPort
     cardFactory: CardFactoryPort
     accessPoint: AccessPointPort
+    sftp: SftpPort
   }
 }

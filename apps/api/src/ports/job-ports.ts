@@ -2,6 +2,7 @@ import type { Config } from '../core/config.ts'
 import { openAccessPoint } from './access-point.ts'
 import { openCardFactory } from './card-factory.ts'
 import { openMail } from './mail.ts'
+import { openSftp } from './sftp.ts'
 import { openSigning } from './signing.ts'
 import { openSms } from './sms.ts'
 import { openTicketing } from './ticketing.ts'
@@ -14,4 +15,5 @@ export const openJobPorts = (config: Config) => ({
   signing: openSigning(config),
   cardFactory: openCardFactory(config),
   accessPoint: openAccessPoint(config),
+  sftp: openSftp(config),
 })

@@ -12,6 +12,7 @@ export type PortName =
   | 'identity'
   | 'mail'
   | 'register'
+  | 'sftp'
   | 'signing'
   | 'sms'
   | 'ticketing'

@@ -159,19 +159,21 @@ const NAV = {
   phone: { nb: 'Telefon', en: 'Phone' },
   factory: { nb: 'Kortfabrikk', en: 'Card factory' },
   accessPoint: { nb: 'Aksesspunkt', en: 'Access point' },
+  payroll: { nb: 'Lønnssystem', en: 'Payroll system' },
   hr: { nb: 'HR-system', en: 'HR system' },
 } satisfies Record<string, Text>
 
 /** The menu of the sandbox's own pages. */
 export const menu = (
   language: Language,
-  current: 'home' | 'phone' | 'factory' | 'access-point' | 'hr' | null,
+  current: 'home' | 'phone' | 'factory' | 'access-point' | 'payroll' | 'hr' | null,
 ): Html => html`
 <nav class="menu" aria-label="${NAV.label[language]}"><ul>
 <li><a href="/" ${current === 'home' ? html`aria-current="page"` : null}>${NAV.home[language]}</a></li>
 <li><a href="/phone" ${current === 'phone' ? html`aria-current="page"` : null}>${NAV.phone[language]}</a></li>
 <li><a href="/factory" ${current === 'factory' ? html`aria-current="page"` : null}>${NAV.factory[language]}</a></li>
 <li><a href="/access-point" ${current === 'access-point' ? html`aria-current="page"` : null}>${NAV.accessPoint[language]}</a></li>
+<li><a href="/payroll" ${current === 'payroll' ? html`aria-current="page"` : null}>${NAV.payroll[language]}</a></li>
 <li><a href="/hr" ${current === 'hr' ? html`aria-current="page"` : null}>${NAV.hr[language]}</a></li>
 </ul></nav>`
 

@@ -5,6 +5,7 @@ import type { Bounded } from '../bounded.ts'
 import { type FactoryStore, REPORT_KINDS } from '../factory-store.ts'
 import type { Mail } from '../mail.ts'
 import { REGISTER_EXAMPLE } from '../register-units.ts'
+import type { SftpServer } from '../sftp.ts'
 import { answerForm, type SigningStore } from '../signing.ts'
 import type { Sms } from '../sms.ts'
 import type { TicketStore } from '../ticketing-store.ts'
@@ -16,6 +17,7 @@ import { intranetPage, intranetQuery } from './intranet-page.ts'
 import { askedLanguage, languageOf } from './language.ts'
 import { languageCookie, pageHeaders } from './layout.ts'
 import { MAIL_VIEWS, mailFrame, mailPage } from './mail-page.ts'
+import { payrollPage } from './payroll-page.ts'
 import { type PhoneState, phonePage } from './phone-page.ts'
 import { signingPage } from './signing-page.ts'
 
@@ -34,13 +36,15 @@ export const pageRoutes = (
     signing: SigningStore
     factory: FactoryStore
     accessPoint: AccessPointStore
+    sftp: SftpServer
     portalOrigins: string[]
     now: () => Date
     changed: () => void
     version: () => number
   },
 ): void => {
-  const { sms, mail, tickets, signing, factory, accessPoint, portalOrigins, now, changed, version } = deps
+  const { sms, mail, tickets, signing, factory, accessPoint, sftp, portalOrigins, now, changed, version } =
+    deps
 
   const send = (
     request: FastifyRequest,
@@ -127,6 +131,18 @@ export const pageRoutes = (
   app.get('/access-point', async (request, reply) => {
     const documents = accessPoint.documents.newestFirst()
     return send(request, reply, accessPointPage({ documents, version: version() }, languageOf(request)))
+  })
+
+  app.get('/payroll', async (request, reply) => {
+    const { port, hostKeySha256 } = sftp
+    const shown = { port, hostKeySha256, files: await sftp.files(), version: version() }
+    return send(request, reply, payrollPage(shown, languageOf(request)))
+  })
+
+  app.get<{ Params: { name: string } }>('/payroll/:name', async (request, reply) => {
+    const file = await sftp.read(request.params.name)
+    if (!file) throw new Refusal(404, 'not-found', 'No such file')
+    return reply.type('application/octet-stream').send(file)
   })
 
   const foundDocument = (id: string) => {

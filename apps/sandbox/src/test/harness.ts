@@ -14,6 +14,7 @@ export const startSandbox = async (
   const sandbox = buildSandbox({
     port: 0,
     smtpPort: 0,
+    sftpPort: 0,
     portalOrigins: localOrigins(PORTAL_PORT),
     clientSecret: SECRET,
     audience: AUDIENCE,
