@@ -48,6 +48,7 @@ import { overviewRoutes } from './modules/overview/routes.ts'
 import { pauseRoutes } from './modules/pause/routes.ts'
 import { paymentFileRoutes } from './modules/payment-file/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
+import { payrollDestinationRoutes } from './modules/payroll-run/destination-routes.ts'
 import { payrollRunRoutes } from './modules/payroll-run/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
@@ -147,6 +148,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   paymentFileRoutes(app)
   departmentRoutes(app)
   payrollRoutes(app)
+  payrollDestinationRoutes(app, services)
   payrollRunRoutes(app)
   taxBaseRoutes(app)
   for (const api of [companyTicketApi, housingApi]) {

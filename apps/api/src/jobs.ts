@@ -19,6 +19,7 @@ import { outboxJobs } from './modules/outbox/jobs.ts'
 import { pauseJobs } from './modules/pause/jobs.ts'
 import { paymentFileJobs } from './modules/payment-file/jobs.ts'
 import { payrollRunJobs } from './modules/payroll-run/jobs.ts'
+import { payrollSendJobs } from './modules/payroll-run/send-jobs.ts'
 import { securityEventJobs } from './modules/security-event/jobs.ts'
 import { selfServiceJobs } from './modules/self-service/jobs.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
@@ -52,6 +53,7 @@ export const JOBS: JobTable = {
   ...deductionAgreementJobs,
   ...subsidyJobs,
   ...payrollRunJobs,
+  ...payrollSendJobs,
   ...bulkOrderJobs(BULK_KINDS),
   ...freeTicketJobs,
   ...cardProductionJobs,

@@ -4,6 +4,7 @@ import { shipTopic } from './modules/counter/service.ts'
 import { einvoiceTopic } from './modules/einvoice/service.ts'
 import { messageTopic } from './modules/message/service.ts'
 import type { Topics } from './modules/outbox/service.ts'
+import { payrollSendTopic } from './modules/payroll-run/send.ts'
 import { commandTopic, issueTopic } from './modules/ticket/service.ts'
 
 /** Every kind of call to the outside, one line per topic. */
@@ -15,4 +16,5 @@ export const TOPICS: Topics = [
   handOverTopic,
   shipTopic,
   einvoiceTopic,
+  payrollSendTopic,
 ]

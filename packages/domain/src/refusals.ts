@@ -173,6 +173,8 @@ export const REFUSALS = [
   { code: 'payroll-host-refused', status: 409 },
   { code: 'payroll-host-folder', status: 409 },
   { code: 'payroll-host-full', status: 409 },
+  { code: 'payroll-host-file-taken', status: 409 },
+  { code: 'payroll-email-refused', status: 409 },
   // Employees from HR
   { code: 'hr-feed-off', status: 409 },
   { code: 'hr-person-exists', status: 409 },

@@ -547,6 +547,14 @@ export const refusalPhrases = {
     nb: 'Serveren har ikke plass til fila.',
     en: 'The server has no room for the file.',
   },
+  'payroll-host-file-taken': {
+    nb: 'Det ligger en annen fil med samme navn på serveren. Den er ikke rørt.',
+    en: 'There is another file of the same name on the server. It has not been touched.',
+  },
+  'payroll-email-refused': {
+    nb: 'E-posten ble ikke tatt imot. Se over adressen.',
+    en: 'The e-mail was not accepted. Check the address.',
+  },
   'bulk-order-state': {
     nb: 'Bestillingen er allerede sendt eller avbrutt.',
     en: 'The order has already been sent or cancelled.',

@@ -150,6 +150,13 @@ export const NOTICES = {
     detail: '',
     link: '/bedriftsavtale/lonnstrekk/kjoringer/{subject}',
   },
+  payrollRunFailed: {
+    to: 'company',
+    needs: 'payrollRuns',
+    waits: true,
+    detail: 'tryAgain',
+    link: '/bedriftsavtale/lonnstrekk/kjoringer',
+  },
   residentRequests: {
     to: 'company',
     needs: 'housing',

@@ -256,7 +256,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   // Whom its files go to at the company.
   payroll_destination: {
     NONE: `operator_id id company_id kind state host port path host_key_sha256 confirmed_at other_key_sha256 public_key failure tested_at
-      created_at`,
+      busy_until created_at`,
     company: { PERSON: 'email username', SECRET: 'key_sealed' },
   },
   payroll_profile: { NONE: 'operator_id id company_id name version created_at ended_at' },

@@ -22,6 +22,7 @@ export const SECURITY_EVENT_PHRASES = {
   'request.foreign': { nb: 'Kall fra et annet nettsted', en: 'Request from another site' },
   'limit.hit': { nb: 'Grense nådd', en: 'Limit reached' },
   'roles.changed': { nb: 'Roller endret', en: 'Roles changed' },
+  'host-key.changed': { nb: 'Ukjent nøkkel fra en server', en: 'Unknown key from a server' },
   'support.acted': { nb: 'Kundeservice arbeidet for en bedrift', en: 'Customer service acted for a company' },
 } as const satisfies Record<string, Localized>
 

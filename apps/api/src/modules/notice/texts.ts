@@ -59,6 +59,7 @@ const KINDS: Record<NoticeKind, Localized> = {
   payrollRunApproval: { nb: 'En lønnskjøring skal godkjennes', en: 'A payroll run is to be approved' },
   payrollRunRejected: { nb: 'En lønnskjøring er avvist', en: 'A payroll run has been rejected' },
   payrollRunReady: { nb: 'En lønnsfil er klar', en: 'A payroll file is ready' },
+  payrollRunFailed: { nb: 'Lønnsfiler er ikke levert', en: 'Payroll files have not been delivered' },
   residentRequests: { nb: 'Forespørsler fra beboere venter', en: 'Requests from residents are waiting' },
   keyExpiring: { nb: 'En nøkkel utløper snart', en: 'A key expires soon' },
   keyUnused: { nb: 'En nøkkel er ikke i bruk', en: 'A key is not in use' },

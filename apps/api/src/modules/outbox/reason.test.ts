@@ -15,6 +15,8 @@ describe('why a call was parked', () => {
     ['answered 500', 'The system had a fault'],
     ['answered 503', 'The system had a fault'],
     ['answered 554', 'The system refused the call'],
+    ['payroll-host-refused', 'The system did not let the portal in'],
+    ['payroll-host-folder', 'The system refused the call'],
     ['internal fault', 'A fault in the portal. The log says more.'],
     [null, 'A fault in the portal. The log says more.'],
   ])('%s', (answer, said) => {

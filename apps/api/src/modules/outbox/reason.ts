@@ -17,6 +17,11 @@ export const reasonOf = (answer: string | null): Localized => {
       'Systemet svarte noe portalen ikke forstår',
       'The system answered something the portal does not understand',
     )
+  if (answer === 'payroll-host-refused')
+    return localizedReason('Systemet slapp ikke portalen inn', 'The system did not let the portal in')
+  // A place that a company has set up; the company is told which.
+  if (answer?.startsWith('payroll-'))
+    return localizedReason('Systemet avviste kallet', 'The system refused the call')
   const code = Number(/^answered (\d{3})$/.exec(answer ?? '')?.[1])
   if (!code)
     return localizedReason('Feil i portalen. Loggen sier mer.', 'A fault in the portal. The log says more.')

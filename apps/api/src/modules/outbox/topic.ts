@@ -12,6 +12,7 @@ export type OutboxTopicName =
   | 'card-hand-over'
   | 'counter-ship'
   | 'einvoice-send'
+  | 'payroll-send'
 
 /** A leased call. `attempts` includes this one. */
 export type OutboxCall<Payload = unknown> = {

@@ -1,7 +1,5 @@
 import { monthOf } from '@portal/domain'
-import type { RunEntry } from '@portal/domain/payroll-run'
-import { fileLines, fileNameOf } from '@portal/domain/payroll-run'
-import type { z } from 'zod'
+import { fileLines, fileNameOf, type PayrollForm, type RunEntry } from '@portal/domain/payroll-run'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { type FileAnswer, XLSX } from '../../core/file-answer.ts'
@@ -9,7 +7,6 @@ import { inTenant } from '../../core/in-tenant.ts'
 import { contentOf, factsOf } from './compute.ts'
 import { auditDetail, personOf } from './prepare.ts'
 import { refuseForm } from './profiles.ts'
-import type { TestFileBody } from './schemas.ts'
 import { bytesOf, openFile } from './sealed.ts'
 
 const typeOf = (name: string): FileAnswer['type'] =>
@@ -53,8 +50,8 @@ const INVENTED: Omit<RunEntry, 'month'> = {
 /** A file with one line about an invented person, in a form that need not be saved. @throws Refusal payroll-form-invalid */
 export const testFile = async (
   ctx: Ctx,
-  { form: given }: z.infer<typeof TestFileBody>,
-): Promise<FileAnswer> => {
+  { form: given }: { readonly form: PayrollForm },
+): Promise<FileAnswer & { content: Uint8Array }> => {
   refuseForm(given)
   const { employee } = given.payTypes
   // A pay type that is not chosen yet stands in no file.

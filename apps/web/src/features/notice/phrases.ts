@@ -84,6 +84,11 @@ const KINDS = {
   payrollRunApproval: { nb: 'Lønnskjøringen skal godkjennes', en: 'The payroll run is to be approved' },
   payrollRunRejected: { nb: 'Lønnskjøringen er avvist', en: 'The payroll run has been rejected' },
   payrollRunReady: { nb: 'Lønnsfila er klar', en: 'The payroll file is ready' },
+  payrollRunFailed_one: { nb: '1 lønnsfil er ikke levert', en: '1 payroll file has not been delivered' },
+  payrollRunFailed_other: {
+    nb: '{{count, number}} lønnsfiler er ikke levert',
+    en: '{{count, number}} payroll files have not been delivered',
+  },
   residentRequests_one: { nb: '1 forespørsel fra en beboer', en: '1 request from a resident' },
   residentRequests_other: {
     nb: '{{count, number}} forespørsler fra beboere',

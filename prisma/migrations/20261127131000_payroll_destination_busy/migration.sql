@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "payroll_destination" ADD COLUMN "busy_until" TIMESTAMPTZ(3);
