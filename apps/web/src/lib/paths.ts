@@ -50,6 +50,12 @@ export const paths = {
   reports: '/rapporter',
   integrations: '/integrasjoner',
   payroll: '/bedriftsavtale/lonnstrekk',
+  /** The same, also where runs are what comes first. */
+  payrollMonths: '/bedriftsavtale/lonnstrekk/maneder',
+  payrollRuns: '/bedriftsavtale/lonnstrekk/kjoringer',
+  payrollRun: (id: string) => `/bedriftsavtale/lonnstrekk/kjoringer/${encodeURIComponent(id)}`,
+  payrollProfiles: '/bedriftsavtale/lonnstrekk/profiler',
+  payrollProfile: (id: string) => `/bedriftsavtale/lonnstrekk/profiler/${encodeURIComponent(id)}`,
   ticketRequests: '/bedriftsavtale/godkjenning',
   answeredRequests: '/bedriftsavtale/godkjenning/besvart',
   employeeRequests: '/bedriftsavtale/godkjenning/endringer',
