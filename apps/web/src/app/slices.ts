@@ -22,6 +22,7 @@ import { onboardingSlice } from '../features/onboarding/slice.ts'
 import { overviewSlice } from '../features/overview/slice.ts'
 import { paymentFileSlice } from '../features/payment-file/slice.ts'
 import { payrollSlice } from '../features/payroll/slice.ts'
+import { payrollRunSlice } from '../features/payroll-run/slice.ts'
 import { privacySlice } from '../features/privacy/slice.ts'
 import { schoolSlice } from '../features/school/slice.ts'
 import { securityEventSlice } from '../features/security-event/slice.ts'
@@ -63,6 +64,7 @@ export const SLICES: readonly Slice[] = [
   privacySlice,
   paymentFileSlice,
   payrollSlice,
+  payrollRunSlice,
   schoolSlice,
   securityEventSlice,
   sessionSlice,

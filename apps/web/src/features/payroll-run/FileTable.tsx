@@ -77,9 +77,9 @@ export function FileTable({
       </section>
       {raw !== '' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys
-        <pre className={css.raw} aria-label={t('rawLines')} role="region" tabIndex={0}>
-          {raw}
-        </pre>
+        <section className={css.scroll} aria-label={t('rawLines')} tabIndex={0}>
+          <pre className={css.raw}>{raw}</pre>
+        </section>
       )}
     </>
   )

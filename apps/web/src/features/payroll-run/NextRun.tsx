@@ -10,11 +10,11 @@ import { kroner } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCan, useCompany, useToday } from '../../lib/session-provider.tsx'
 import type { RunAct } from './actions.tsx'
+import { useMoment } from './labels.tsx'
 import { daysUntil } from './model.ts'
 import css from './payroll-run.module.css'
 import { usePayrollRun } from './phrases.ts'
 import { RUN_PATHS, type WireProfileRow, type WireRunDetail } from './queries.ts'
-import { useMoment } from './labels.tsx'
 
 const loadActions = () => import('./actions.tsx')
 const RunDialog = lazy(loadActions)
@@ -137,9 +137,7 @@ function Stops({ run }: { run: WireRunDetail }) {
       return short && !done ? t('approvedBy', { name, day: short }) : t('approvedByOne', { name })
     }
     if (kind === 'SENT') {
-      const when = time
-        ? t('dayAt', { day: short, time: timeIn(time, language) })
-        : short || t('byYou')
+      const when = time ? t('dayAt', { day: short, time: timeIn(time, language) }) : short || t('byYou')
       return t('sentTo', { when, place: run.destination ? t(`to${run.destination}`) : '' }).trim()
     }
     return named

@@ -6,22 +6,28 @@ import {
 } from '@navikt/aksel-icons'
 import { PAYROLL_SOURCES } from '@portal/domain/payroll-run'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Failure } from '../../kit/Alert.tsx'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Sentence } from '../../kit/Sentence.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { useFetched } from '../../kit/useFetched.ts'
 import { call } from '../../lib/api.ts'
 import { dayOfInstant, kroner } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { useRefusals } from '../../lib/refusals.ts'
+import { fetchRefusals, useRefusals } from '../../lib/refusals.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
 import type { RunAct } from './actions.tsx'
 import { useColumnName } from './labels.tsx'
 import { digitsOf, shortHash, suggestNumber } from './model.ts'
 import css from './payroll-run.module.css'
 import { usePayrollRun } from './phrases.ts'
-import { RUN_PATHS, type WireDestination, type WireProfileRow, type WireRunDetail, type WireRunLine } from './queries.ts'
+import {
+  RUN_PATHS,
+  type WireDestination,
+  type WireProfileRow,
+  type WireRunDetail,
+  type WireRunLine,
+} from './queries.ts'
 
 const loadActions = () => import('./actions.tsx')
 const RunDialog = lazy(loadActions)
@@ -48,6 +54,7 @@ export function Obstacles({
 }) {
   const t = usePayrollRun()
   useFetched(loadActions)
+  useFetched(fetchRefusals)
   const refusal = useRefusals()
   const mayChange = useCan('payrollRunsAdmin')
   const [act, setAct] = useState<RunAct | null>(null)
@@ -249,7 +256,11 @@ export function Misfit({ line, pattern }: { line: WireRunLine; pattern: string }
     const column = PAYROLL_SOURCES.find(source => source === parkedFor)
     return (
       <p className="muted">
-        {t('misfitOther', { name, amount, column: column ? sourceName({ source: column }) : (parkedFor ?? '') })}
+        {t('misfitOther', {
+          name,
+          amount,
+          column: column ? sourceName({ source: column }) : (parkedFor ?? ''),
+        })}
       </p>
     )
   }

@@ -32,7 +32,11 @@ export default function RunDialog({ act, ...props }: Props & { act: RunAct }) {
 }
 
 /** What every one of them does when the file has changed since it was seen. */
-const useRunAct = ({ onChanged, onClose }: Props, act: () => Promise<WireRun>, done: (run: WireRun) => string) =>
+const useRunAct = (
+  { onChanged, onClose }: Props,
+  act: () => Promise<WireRun>,
+  done: (run: WireRun) => string,
+) =>
   useAction({
     act,
     renew: RUN_PATHS,

@@ -98,3 +98,18 @@ export const shortHash = (sha256: string): string => sha256.slice(0, 16).replace
 /** The runs that are under way: at most one of each profile. */
 const OPEN_STATES = ['PREPARED', 'WAITING', 'SENDING', 'FAILED']
 export const isOpen = ({ state }: { state: string }): boolean => OPEN_STATES.includes(state)
+
+type Line = { cells: readonly string[]; parkedFor: string | null }
+/** Lines of a run as the table of a file draws them. @param from how many rows stand before them */
+export const rowsOf = (columns: readonly { source: string }[], lines: readonly Line[], from = 0) =>
+  lines.map(({ cells, parkedFor }, at) => ({
+    key: String(from + at),
+    cells,
+    bad:
+      parkedFor === null
+        ? null
+        : Math.max(
+            0,
+            columns.findIndex(({ source }) => source === parkedFor),
+          ),
+  }))

@@ -56,14 +56,14 @@ export const payrollRunPhrases = {
   // Before there is one
   firstTitle: { nb: 'Første kjøring', en: 'First run' },
   begin: {
-    nb: 'Begynn med [month]. Tidligere måneder regnes som sendt.',
-    en: 'Begin with [month]. Earlier months count as sent.',
+    nb: 'Si hvilken måned dere begynner med, når fila sendes, og hvem som godkjenner. Tidligere måneder regnes som sendt.',
+    en: 'Say which month you begin with, when the file is sent, and who approves. Earlier months count as sent.',
   },
-  beginLabel: { nb: 'Første måned', en: 'First month' },
-  beginLater: {
-    nb: 'Kjøringen lages, men sendes ikke før dere sier fra eller velger en sendetid.',
-    en: 'The run is made, but is not sent until you say so or choose a time.',
+  beginsWith: {
+    nb: 'Begynner med {{month}}; tidligere måneder regnes som sendt.',
+    en: 'Begins with {{month}}; earlier months count as sent.',
   },
+  decide: { nb: 'Bestem sendetid', en: 'Decide the time' },
   prepare: { nb: 'Lag kjøringen for {{month}}', en: 'Make the run for {{month}}' },
   prepared: { nb: 'Kjøringen er laget.', en: 'The run has been made.' },
   betweenTitle: { nb: 'Neste kjøring', en: 'Next run' },
@@ -71,9 +71,9 @@ export const payrollRunPhrases = {
     nb: 'Kjøringen for {{month}} lages av seg selv {{day}} og sendes {{sent}}.',
     en: 'The run for {{month}} is made automatically on {{day}} and sent on {{sent}}.',
   },
-  betweenByHand: {
-    nb: 'Ingen kjøring er under arbeid. Velg en sendetid, eller lag den for hånd.',
-    en: 'No run is under way. Choose a time, or make one by hand.',
+  betweenSent: {
+    nb: 'Kjøringen for {{month}} sendes {{sent}}{{day}}.',
+    en: 'The run for {{month}} is sent on {{sent}}{{day}}.',
   },
   noLinesTitle: { nb: 'Ingenting å trekke i {{month}}', en: 'Nothing to deduct in {{month}}' },
   noLinesText: {
@@ -107,7 +107,10 @@ export const payrollRunPhrases = {
     en: '{{name}}: {{column}} does not fit the file. {{amount}}.',
   },
   notDigits: { nb: 'er ikke {{count}} tall', en: 'is not {{count}} digits' },
-  notPattern: { nb: 'passer ikke med det lønnssystemet krever', en: 'is not what the payroll system asks for' },
+  notPattern: {
+    nb: 'passer ikke med det lønnssystemet krever',
+    en: 'is not what the payroll system asks for',
+  },
   noNumber: { nb: '(mangler)', en: '(missing)' },
   correctTo: { nb: 'Rett til {{value}}', en: 'Correct to {{value}}' },
   correct: { nb: 'Rett …', en: 'Correct …' },
@@ -184,7 +187,10 @@ export const payrollRunPhrases = {
     nb: 'Bare en administrator i bedriften kan godta en ny nøkkel.',
     en: 'Only an administrator of the company can accept a new key.',
   },
-  placeUntried: { nb: 'Stedet fila sendes til, er ikke prøvd', en: 'The place the file is sent to has not been tried' },
+  placeUntried: {
+    nb: 'Stedet fila sendes til, er ikke prøvd',
+    en: 'The place the file is sent to has not been tried',
+  },
   placeUntriedText: {
     nb: 'Send en prøvefil fra profilen først, så vet dere at den kommer frem.',
     en: 'Send a test file from the profile first, so that you know it arrives.',
@@ -194,7 +200,10 @@ export const payrollRunPhrases = {
   // The file
   file: { nb: 'Fila slik den blir', en: 'The file as it will be' },
   fileSent: { nb: 'Fila', en: 'The file' },
-  fileCount: { nb: '{{shown, number}} av {{all, number}} linjer', en: '{{shown, number}} of {{all, number}} lines' },
+  fileCount: {
+    nb: '{{shown, number}} av {{all, number}} linjer',
+    en: '{{shown, number}} of {{all, number}} lines',
+  },
   fileCountParked_one: {
     nb: '{{shown, number}} av {{all, number}} linjer, og den som ikke passer',
     en: '{{shown, number}} of {{all, number}} lines, and the one that does not fit',

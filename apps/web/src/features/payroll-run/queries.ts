@@ -27,3 +27,22 @@ export const runOf = (id: string) =>
 /** A profile with real lines of the month that its next run is about. */
 export const profileOf = (id: string) =>
   api.queryOptions('get', '/payroll-api/profile/{id}', { params: { path: { id } } })
+
+/** What is said of when and where runs are sent. */
+export type ScheduleBody = Pick<
+  WireSchedule,
+  | 'agreementIds'
+  | 'on'
+  | 'time'
+  | 'month'
+  | 'approval'
+  | 'approverId'
+  | 'destinationId'
+  | 'onlyIfLines'
+  | 'pausedUntil'
+  | 'startMonth'
+>
+
+/** A schedule without what the portal has worked out from it. */
+export const scheduleBody = ({ nextAt: _, nextMonth: __, steps: ___, ...body }: WireSchedule): ScheduleBody =>
+  body

@@ -11,7 +11,9 @@ export const payrollRunSlice: Slice = {
     }),
     page(`${paths.payrollRuns}/:id`, 'payrollRuns', () => import('./RunPage.tsx'), {
       companyOf: ({ params: { id = '' } }) => [
-        api.queryOptions('get', '/payroll-api/run/{id}', { params: { path: { id }, query: { maxEntries: 1 } } }),
+        api.queryOptions('get', '/payroll-api/run/{id}', {
+          params: { path: { id }, query: { maxEntries: 1 } },
+        }),
       ],
     }),
     page(paths.payrollProfiles, 'payrollRuns', () => import('./ProfileListPage.tsx'), {

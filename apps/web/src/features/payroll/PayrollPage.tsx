@@ -3,6 +3,7 @@ import type { Schemas } from '@portal/api-client'
 import { formatMonth, formatNumber, monthOf, nextMonth } from '@portal/domain'
 import { CHANGE_TYPES } from '@portal/domain/payroll'
 import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { Figures } from '../../kit/Figures.tsx'
@@ -16,7 +17,10 @@ import { api } from '../../lib/api.ts'
 import { monthName, sentence } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
+import { paths } from '../../lib/paths.ts'
 import { useCompany, useSession, useToday } from '../../lib/session-provider.tsx'
+import { PayrollTabs } from '../../ticket/payroll-run/PayrollTabs.tsx'
+import { useHasPayrollRuns } from '../../ticket/payroll-run/queries.ts'
 import { Ahead } from './Ahead.tsx'
 import { AgreementChoice, MonthChoice } from './ChoiceBar.tsx'
 import {
@@ -39,15 +43,21 @@ export default function PayrollPage() {
   const language = useLanguage()
   const now = monthOf(useToday())
   const chosen = useChoice()
+  const hasRuns = useHasPayrollRuns()
+  const { pathname, search } = useLocation()
+  // Where there are runs they come first; an address that compares months is meant.
+  if (hasRuns && pathname === paths.payroll && search === '')
+    return <Navigate to={paths.payrollRuns} replace />
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={t(hasRuns ? 'titleOfRuns' : 'title')}
         lead={t('lead', {
           month: monthName(now, language),
           before: monthName(nextMonth(now, -1), language),
         })}
       />
+      <PayrollTabs current="months" />
       <FileCard />
       <Changes {...chosen} />
       <Ahead addressOf={chosen.addressOf} agreement={chosen.choice.agreement} />

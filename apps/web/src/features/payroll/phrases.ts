@@ -3,6 +3,7 @@ import { words } from '../../lib/words.ts'
 
 export const payrollPhrases = {
   title: words.payroll,
+  titleOfRuns: words.pay,
   lead: {
     nb: 'Det som skal trekkes i lønn for {{month}}, og hva som er nytt siden {{before}}.',
     en: 'What is to be deducted from pay for {{month}}, and what is new since {{before}}.',

@@ -4,7 +4,10 @@ import { page, type Slice } from '../../lib/slice.ts'
 import { words } from '../../lib/words.ts'
 
 export const payrollSlice: Slice = {
-  pages: [page(paths.payroll, 'companyTicket', () => import('./PayrollPage.tsx'))],
+  pages: [
+    page(paths.payroll, 'companyTicket', () => import('./PayrollPage.tsx')),
+    page(paths.payrollMonths, 'companyTicket', () => import('./PayrollPage.tsx')),
+  ],
   menu: [
     {
       id: 'payroll',

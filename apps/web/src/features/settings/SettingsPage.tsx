@@ -17,6 +17,7 @@ const SettingsTabs = lazy(() => loadSubsidy().then(({ SettingsTabs }) => ({ defa
 const SubsidyLink = lazy(() => loadSubsidy().then(({ SubsidyLink }) => ({ default: SubsidyLink })))
 // Most companies leave it as it is.
 const DeductionCard = lazy(() => import('./DeductionCard.tsx'))
+const PayrollRunCard = lazy(() => import('./PayrollRunCard.tsx'))
 
 /** What the company has chosen for the tickets of its employees [P-054, C-059, C-061, C-062], or of its residents. */
 export default function SettingsPage() {
@@ -57,6 +58,7 @@ export default function SettingsPage() {
       {base === '/api' && (
         <Suspense fallback={null}>
           <DeductionCard key={`agreement ${company.id}`} companyId={company.id} />
+          <PayrollRunCard companyId={company.id} />
         </Suspense>
       )}
       <DepartmentsLink />

@@ -3,14 +3,13 @@ import { LinkTabs } from '../../kit/LinkTabs.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { usePayrollRunWords } from './phrases.ts'
-import { payrollRunsOf, usePayrollProfiles, waitsForSomebody } from './queries.ts'
+import { payrollRunsOf, useHasPayrollRuns, waitsForSomebody } from './queries.ts'
 
 /** The pages of payroll; nothing until the company has a profile. The number is what waits for a person. */
 export function PayrollTabs({ current }: { current: 'runs' | 'months' | 'profiles' }) {
   const t = usePayrollRunWords()
   const company = useCompany()
-  const profiles = usePayrollProfiles()
-  const hasRuns = profiles?.matches.some(({ endedAt }) => endedAt === null) ?? false
+  const hasRuns = useHasPayrollRuns()
   const { data: runs } = useQuery({ ...payrollRunsOf(company.id), enabled: hasRuns })
   if (!hasRuns && current === 'months') return null
   const waits = runs?.matches.filter(waitsForSomebody).length ?? 0

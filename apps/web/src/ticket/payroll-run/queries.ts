@@ -33,3 +33,7 @@ export function usePayrollProfiles() {
   const { data } = useQuery({ ...payrollProfilesOf(company.id), enabled: allowed })
   return data
 }
+
+/** Whether a company has a profile, and so runs; false while it is not known. */
+export const useHasPayrollRuns = (): boolean =>
+  usePayrollProfiles()?.matches.some(({ endedAt }) => endedAt === null) ?? false

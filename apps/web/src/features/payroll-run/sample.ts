@@ -1,0 +1,2 @@
+/** Fetched with the first file: it brings what reads separated files. */
+export { compareSample } from '@portal/domain/payroll-run'
