@@ -20,6 +20,7 @@ import { SessionProvider, useSession } from '../lib/session-provider.tsx'
 import type { MenuRow } from '../lib/slice.ts'
 import { useWaiting } from '../lib/ticket-requests.ts'
 import type { WireCompany, WireUser } from '../lib/wire.ts'
+import { useHasPayrollRuns } from '../ticket/payroll-run/queries.ts'
 import { inGroups, labelOf, menuFor } from './menu.ts'
 import { useApp } from './phrases.ts'
 import { isOfOperator } from './route-table.ts'
@@ -71,6 +72,7 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
   const role = useRoleLabel(user, company)
   const language = useLanguage()
   const requests = useWaiting()
+  const uses = { payrollRuns: useHasPayrollRuns() }
   const opened = openedCompany(pathname)
   // The company page has tabs for what the menu has of the selected company; from there its other pages lead back to it.
   const about: NavItem[] =
@@ -88,7 +90,7 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
       }
     return {
       to,
-      label: localized(labelOf(row, facts), language),
+      label: localized(labelOf(row, facts, uses), language),
       ...(!group && { icon: <Icon aria-hidden /> }),
       ...(exact && { exact }),
       ...(also?.test(pathname) && { current: true }),
@@ -122,7 +124,7 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
         ),
         search: (
           <Suspense fallback={<Skeleton width="100%" height={42} />}>
-            <QuickSearch rows={rows} labelOf={row => localized(labelOf(row, facts), language)} />
+            <QuickSearch rows={rows} labelOf={row => localized(labelOf(row, facts, uses), language)} />
           </Suspense>
         ),
       })}

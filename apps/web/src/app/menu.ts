@@ -1,6 +1,6 @@
 /** The menu, from the permission table and what the operator offers [P-033, P-034]. Pure. */
 import { type AccessFacts, can, toolsMode } from '@portal/domain'
-import type { MenuRow, Visitor } from '../lib/slice.ts'
+import type { CompanyUse, MenuRow, Visitor } from '../lib/slice.ts'
 import { SLICES } from './slices.ts'
 
 const ROWS: readonly MenuRow[] = SLICES.flatMap(({ menu }) => menu ?? []).sort((a, b) => a.place - b.place)
@@ -15,9 +15,12 @@ export function menuFor(facts: AccessFacts | null, visitor: Visitor): MenuRow[] 
   })
 }
 
-/** The text of a row in both languages. */
-export const labelOf = ({ label }: Pick<MenuRow, 'label'>, facts: AccessFacts | null) =>
-  typeof label === 'function' ? label(facts) : label
+/** The text of a row in both languages. @param company what the selected company has switched on; nothing when left out */
+export const labelOf = (
+  { label }: Pick<MenuRow, 'label'>,
+  facts: AccessFacts | null,
+  company: CompanyUse = { payrollRuns: false },
+) => (typeof label === 'function' ? label(facts, company) : label)
 
 /** The rows of the menu as it lists them: alone, or with the others of their group. */
 export const inGroups = (rows: readonly MenuRow[]): [MenuRow, ...MenuRow[]][] => {

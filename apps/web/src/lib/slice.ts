@@ -62,13 +62,15 @@ export type MenuGroup = {
   label: Phrase
   Icon: ComponentType<SVGProps<SVGSVGElement>>
 }
+/** What the selected company has switched on that the menu speaks of. */
+export type CompanyUse = { payrollRuns: boolean }
 export type MenuRow = {
   id: string
   to: string
   exact?: boolean
   /** The menu lists its rows by this number. */
   place: number
-  label: Phrase | ((facts: AccessFacts | null) => Phrase)
+  label: Phrase | ((facts: AccessFacts | null, company: CompanyUse) => Phrase)
   /** What is there, for the front page of those who are signed in. */
   about?: Phrase
   Icon: ComponentType<SVGProps<SVGSVGElement>>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Alert } from '../../kit/Alert.tsx'
 import { FileField } from '../../kit/FileField.tsx'
 import { Panel } from '../../kit/Panel.tsx'
+import { sentence } from '../../lib/format.ts'
 import { useFormWords } from './form-words.ts'
 import { changeColumn } from './model.ts'
 import css from './payroll-run.module.css'
@@ -66,6 +67,10 @@ export default function CompareCard({
   )
 }
 
+/** A word inside a sentence: small, and without the sign that stands behind it in a list. */
+const inText = (word: string): string =>
+  word.replace(/ [;,.]$/, '').replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLowerCase())
+
 function Result({
   name,
   sample,
@@ -93,7 +98,10 @@ function Result({
       ) : (
         <dd>
           <span className={css.odd}>
-            {t('differs', { theirs: wordOf(compared.theirs), ours: wordOf(compared.ours).toLowerCase() })}
+            {t('differs', {
+              theirs: sentence(inText(wordOf(compared.theirs))),
+              ours: inText(wordOf(compared.ours)),
+            })}
           </span>
           {use && onChange && (
             <span className="line">
@@ -102,7 +110,7 @@ function Result({
                 className="text-button"
                 onClick={() => onChange({ ...form, ...use(compared.theirs as Value) })}
               >
-                {t('useTheirs', { theirs: wordOf(compared.theirs).toLowerCase() })}
+                {t('useTheirs', { theirs: inText(wordOf(compared.theirs)) })}
               </button>
             </span>
           )}

@@ -1,4 +1,4 @@
-import { formatDayOfYear, formatMonth } from '@portal/domain'
+import { formatMonth } from '@portal/domain'
 import { lazy, useState } from 'react'
 import { FailureAlert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -6,7 +6,6 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { useFetched } from '../../kit/useFetched.ts'
 import { call } from '../../lib/api.ts'
-import { clockIn } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
 import { useMoment } from './labels.tsx'
@@ -47,7 +46,6 @@ export function FirstRun({
     done: () => t('prepared'),
   })
   useFetched(loadSchedule)
-  const prepared = schedule?.steps.find(({ kind }) => kind === 'PREPARED')?.at
   const close = () => {
     setAsks(false)
     setPlacing(null)
@@ -58,9 +56,8 @@ export function FirstRun({
         <h2 id="next-run">{t(isFirst ? 'firstTitle' : 'betweenTitle')}</h2>
         <p className="muted">
           {schedule
-            ? t(prepared ? 'betweenText' : 'betweenSent', {
+            ? t('betweenText', {
                 month: formatMonth(schedule.nextMonth, language),
-                day: prepared ? formatDayOfYear(clockIn(new Date(prepared)).day, language) : '',
                 sent: moment(schedule.nextAt),
               })
             : t('begin')}

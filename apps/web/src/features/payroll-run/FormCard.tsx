@@ -185,7 +185,7 @@ export function FormCard({
             },
           )}
         {isMade && (
-          <div className={css.two}>
+          <div className={css.all}>
             <TextField
               id="form-pattern"
               label={t('pattern', { label: company.settings.employeeIdLabel })}

@@ -66,7 +66,7 @@ export function NextRun({
               {t(run.destination === 'DOWNLOAD' ? 'deliver' : 'sendNow')}
             </Button>
           )}
-          <Button variant="tertiary" tone="neutral" loading={again.busy} onClick={() => again.run()}>
+          <Button variant="secondary" loading={again.busy} onClick={() => again.run()}>
             {t('computeAgain')}
           </Button>
           <ActionMenu

@@ -313,7 +313,8 @@ function Approval({ run, onAct }: { run: WireRunDetail; onAct: (act: RunAct) => 
         </p>
       </Call>
     )
-  if (run.approver === null) return null
+  // Until it is due, the stops of the run say so.
+  if (run.approver === null || run.state !== 'WAITING') return null
   return (
     <Call tone="neutral" icon={<ClockIcon aria-hidden />} title={t('approvalOther', { name: run.approver })}>
       <p className="muted">{t('approvalOtherText')}</p>

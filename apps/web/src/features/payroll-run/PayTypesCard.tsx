@@ -2,7 +2,9 @@ import { Input } from '@digdir/designsystemet-react'
 import { formatMonth, formatNumber } from '@portal/domain'
 import { FORM_MOST, type PayrollForm } from '@portal/domain/payroll-run'
 import { PRODUCT_TYPES, type ProductType } from '@portal/domain/subscription'
+import { usePhone } from '../../kit/media.ts'
 import { Panel } from '../../kit/Panel.tsx'
+import { PanelTable } from '../../kit/PanelTable.tsx'
 import { kroner } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
@@ -29,6 +31,7 @@ export function PayTypesCard({
   const t = usePayrollProfile()
   const language = useLanguage()
   const company = useCompany()
+  const phone = usePhone()
   const of = (part: WireSums[number]['part'], product: ProductType | null) =>
     sums
       ?.filter(sum => sum.part === part && (product === null || sum.product === product))
@@ -75,6 +78,22 @@ export function PayTypesCard({
   ]
   const inFile = rows.filter(({ value, sum }) => value !== '' && sum)
   const total = (key: 'lines' | 'amount') => inFile.reduce((all, { sum }) => all + (sum?.[key] ?? 0), 0)
+  if (phone)
+    return (
+      <Panel title={t('payTypes')}>
+        <PanelTable
+          caption={t('payTypes')}
+          columns={[{ label: t('part') }, { label: t('payType') }, { label: t('sum') }]}
+          rows={rows.map(({ id, name, value, sum }) => ({
+            ...{ id, title: name },
+            cells: [
+              value || t(id === 'REFUND' ? 'asDeducted' : 'notIncluded'),
+              sum ? kroner(sum.amount) : '',
+            ],
+          }))}
+        />
+      </Panel>
+    )
   return (
     <Panel title={t('payTypes')} aside={t('payTypesMore')}>
       <table className={css.payTypes}>

@@ -24,33 +24,34 @@ export default function ReconcileDialog({ profileId }: { profileId: string }) {
   return (
     <div className="stack">
       <p className="muted">{t('reconcileText')}</p>
-      <table className={`plain-table amounts ${css.reconcile}`}>
-        <caption className="sr-only">{t('reconcileTitle')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('reconcileMonth')}</th>
-            <th scope="col">{t('charges')}</th>
-            <th scope="col">{t('exported')}</th>
-            <th scope="col">{t('waiting')}</th>
-            <th scope="col">{t('rest')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.matches.map(({ month, charges, exported, waiting, rest }) => (
-            <tr key={month}>
-              <th scope="row" className="bold">
-                {lineMonth(month, language)}
-              </th>
-              <td data-label={t('charges')}>{kroner(charges)}</td>
-              <td data-label={t('exported')}>{kroner(exported)}</td>
-              <td data-label={t('waiting')}>{kroner(waiting)}</td>
-              <td data-label={t('rest')} className={rest === 0 ? css.good : css.odd}>
-                {kroner(rest)}
-              </td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys */}
+      <section className={css.scroll} aria-label={t('reconcileTitle')} tabIndex={0}>
+        <table className={`plain-table amounts ${css.reconcile}`}>
+          <caption className="sr-only">{t('reconcileTitle')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('reconcileMonth')}</th>
+              <th scope="col">{t('charges')}</th>
+              <th scope="col">{t('exported')}</th>
+              <th scope="col">{t('waiting')}</th>
+              <th scope="col">{t('rest')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {data.matches.map(({ month, charges, exported, waiting, rest }) => (
+              <tr key={month}>
+                <th scope="row" className="bold">
+                  {lineMonth(month, language)}
+                </th>
+                <td>{kroner(charges)}</td>
+                <td>{kroner(exported)}</td>
+                <td>{kroner(waiting)}</td>
+                <td className={rest === 0 ? css.good : css.odd}>{kroner(rest)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       {left === 0 ? (
         <p className={`row gap-8 ${css.good}`}>
           <CheckmarkCircleIcon aria-hidden className="text-20" />

@@ -23,7 +23,7 @@ import { payrollProfilesOf } from '../../ticket/payroll-run/queries.ts'
 import { useRunColumns } from './columns.tsx'
 import { FileTable } from './FileTable.tsx'
 import { FirstRun } from './FirstRun.tsx'
-import { isOpen, rowsOf } from './model.ts'
+import { columnsOf, isOpen, rowsOf } from './model.ts'
 import { NextRun } from './NextRun.tsx'
 import { Obstacles } from './Obstacles.tsx'
 import css from './payroll-run.module.css'
@@ -215,7 +215,7 @@ function FileCard({ run }: { run: WireRunDetail }) {
     >
       <FileTable
         caption={t('file')}
-        columns={run.columns}
+        columns={columnsOf(run.columns, run.matches)}
         rows={[...rowsOf(run.columns, run.matches), ...rowsOf(run.columns, misfits, run.matches.length)]}
         raw={run.raw.slice(0, run.matches.length).join('\n')}
       />

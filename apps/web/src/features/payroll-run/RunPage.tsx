@@ -17,11 +17,12 @@ import { kroner, lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { formatDateTime } from '../../lib/instants.ts'
 import { paths } from '../../lib/paths.ts'
-import { usePayrollProfiles } from '../../ticket/payroll-run/queries.ts'
+import { useCompany } from '../../lib/session-provider.tsx'
+import { payrollProfilesOf } from '../../ticket/payroll-run/queries.ts'
 import type { RunAct } from './actions.tsx'
 import { FileTable } from './FileTable.tsx'
 import { RunState } from './labels.tsx'
-import { isOpen, rowsOf, shortHash } from './model.ts'
+import { columnsOf, isOpen, rowsOf, shortHash } from './model.ts'
 import { Misfit } from './Obstacles.tsx'
 import css from './payroll-run.module.css'
 import { usePayrollRun } from './phrases.ts'
@@ -66,7 +67,8 @@ function Shown({ run, pager, from }: { run: WireRunDetail; pager: ReactNode; fro
   const t = usePayrollRun()
   useFetched(loadActions)
   const language = useLanguage()
-  const profiles = usePayrollProfiles()
+  const company = useCompany()
+  const { data: profiles } = useQuery(payrollProfilesOf(company.id))
   const [act, setAct] = useState<RunAct | null>(null)
   const pattern = profiles?.matches.find(({ id }) => id === run.profileId)?.form.employeeIdPattern ?? ''
   const month = lineMonth(run.month, language)
@@ -162,7 +164,7 @@ function Shown({ run, pager, from }: { run: WireRunDetail; pager: ReactNode; fro
         >
           <FileTable
             caption={t('fileSent')}
-            columns={run.columns}
+            columns={columnsOf(run.columns, run.matches)}
             rows={rowsOf(run.columns, run.matches, from)}
             raw={from === 0 ? run.raw.join('\n') : ''}
           />

@@ -20,7 +20,7 @@ export function useRunColumns(several: boolean): Column<WireRun>[] {
   const sentMore = (run: WireRun): string => {
     if (run.state === 'CANCELLED') return t('countsNot')
     if (run.state === 'DELIVERED') {
-      if (run.destination === 'SFTP') return t('receiptOf', { receipt: run.receipt })
+      if (run.destination === 'SFTP') return t('receiptOf', { count: run.lines })
       return run.destination ? t(`place${run.destination}`) : ''
     }
     return run.approval === 'ONE_PERSON' && run.approvedAt === null && run.dueAt !== null
@@ -52,7 +52,7 @@ export function useRunColumns(several: boolean): Column<WireRun>[] {
               : t('numbered', { no: run.no })
           }
         >
-          <Link id={linkId} className="row-link" to={paths.payrollRun(run.id)}>
+          <Link id={linkId} className="row-link nowrap" to={paths.payrollRun(run.id)}>
             {lineMonth(run.month, language)}
           </Link>
         </TwoLines>

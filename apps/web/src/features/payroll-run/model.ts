@@ -99,6 +99,15 @@ export const shortHash = (sha256: string): string => sha256.slice(0, 16).replace
 const OPEN_STATES = ['PREPARED', 'WAITING', 'SENDING', 'FAILED']
 export const isOpen = ({ state }: { state: string }): boolean => OPEN_STATES.includes(state)
 
+/** The columns of a run, with what stands in those that always have the same text. */
+export const columnsOf = <Column extends { source: PayrollSource }>(
+  columns: readonly Column[],
+  [line]: readonly { cells: readonly string[] }[],
+) =>
+  columns.map((column, at) =>
+    column.source === 'CONSTANT' ? { ...column, constant: line?.cells[at] ?? '' } : column,
+  )
+
 type Line = { cells: readonly string[]; parkedFor: string | null }
 /** Lines of a run as the table of a file draws them. @param from how many rows stand before them */
 export const rowsOf = (columns: readonly { source: string }[], lines: readonly Line[], from = 0) =>

@@ -68,12 +68,8 @@ export const payrollRunPhrases = {
   prepared: { nb: 'Kjøringen er laget.', en: 'The run has been made.' },
   betweenTitle: { nb: 'Neste kjøring', en: 'Next run' },
   betweenText: {
-    nb: 'Kjøringen for {{month}} lages av seg selv {{day}} og sendes {{sent}}.',
-    en: 'The run for {{month}} is made automatically on {{day}} and sent on {{sent}}.',
-  },
-  betweenSent: {
-    nb: 'Kjøringen for {{month}} sendes {{sent}}{{day}}.',
-    en: 'The run for {{month}} is sent on {{sent}}{{day}}.',
+    nb: 'Kjøringen for {{month}} lages av seg selv og sendes {{sent}}.',
+    en: 'The run for {{month}} is made automatically and is sent on {{sent}}.',
   },
   noLinesTitle: { nb: 'Ingenting å trekke i {{month}}', en: 'Nothing to deduct in {{month}}' },
   noLinesText: {
@@ -245,7 +241,14 @@ export const payrollRunPhrases = {
   stateCANCELLED: { nb: 'Avlyst', en: 'Called off' },
   ifApproved: { nb: 'hvis den er godkjent', en: 'if it is approved' },
   countsNot: { nb: 'teller ikke', en: 'does not count' },
-  receiptOf: { nb: 'SFTP, kvittert {{receipt}}', en: 'SFTP, receipt {{receipt}}' },
+  receiptOf_one: {
+    nb: 'SFTP, kvittert {{count, number}} linje',
+    en: 'SFTP, receipt for {{count, number}} line',
+  },
+  receiptOf_other: {
+    nb: 'SFTP, kvittert {{count, number}} linjer',
+    en: 'SFTP, receipt for {{count, number}} lines',
+  },
   placeDOWNLOAD: { nb: 'Til nedlasting', en: 'For download' },
   placeEMAIL_LINK: { nb: 'Lenke på e-post', en: 'Link by e-mail' },
   placeSFTP: { nb: 'SFTP', en: 'SFTP' },

@@ -14,7 +14,7 @@ export const payrollSlice: Slice = {
       ofCompany: 'menu',
       to: paths.payroll,
       place: 30,
-      label: words.payroll,
+      label: (_facts, { payrollRuns }) => (payrollRuns ? words.pay : words.payroll),
       about: {
         nb: 'Endringer i trekket, og filer til lønnssystemet.',
         en: 'Changes to deductions, and files for the payroll system.',

@@ -1,7 +1,7 @@
 import type { Schemas } from '@portal/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { useCan, useCompany } from '../../lib/session-provider.tsx'
+import { useCan, useSession } from '../../lib/session-provider.tsx'
 
 /** The profiles of a company with when and where their files are sent; with none, nothing of runs shows. */
 export const payrollProfilesOf = (companyId: string) =>
@@ -26,14 +26,13 @@ export const waitsForSomebody = ({
   state === 'FAILED' ||
   (state === 'PREPARED' && ((parked > 0 && !withoutParked) || mayApprove))
 
-/** The profiles of the selected company that have not ended; undefined while they are not known, and for who may not see them. */
-export function usePayrollProfiles() {
-  const company = useCompany()
+/** Whether the selected company has a profile, and so runs; false while it is not known, and for who may not see them. */
+export function useHasPayrollRuns(): boolean {
+  const { company } = useSession()
   const allowed = useCan('payrollRuns')
-  const { data } = useQuery({ ...payrollProfilesOf(company.id), enabled: allowed })
-  return data
+  const { data } = useQuery({
+    ...payrollProfilesOf(company?.id ?? ''),
+    enabled: company !== null && allowed,
+  })
+  return data?.matches.some(({ endedAt }) => endedAt === null) ?? false
 }
-
-/** Whether a company has a profile, and so runs; false while it is not known. */
-export const useHasPayrollRuns = (): boolean =>
-  usePayrollProfiles()?.matches.some(({ endedAt }) => endedAt === null) ?? false
