@@ -174,6 +174,22 @@ const adminOf = (company: CastCompany, at: number, role: CompanyRole): CastPerso
   companies: [{ companyId: company.id, roles: [role] }],
 })
 
+/** Another company administrator of such a company. @param phone a number that nobody else has */
+export const colleagueOf = async (
+  company: OwnCompany,
+  name: Pick<CastPerson, 'firstName' | 'lastName' | 'phone'>,
+): Promise<CastPerson> => {
+  const colleague = {
+    ...company.admin,
+    ...name,
+    email: `colleague@${company.id.toLowerCase()}.example`,
+    subject: `${company.id}-colleague`,
+  }
+  await loadPeople(database, company.operator, [colleague])
+  await knownAtProvider(colleague)
+  return colleague
+}
+
 /** The sign-in provider knows the cast; everybody else has to be told to it. */
 const knownAtProvider = async ({ email, firstName, lastName, birthdate }: CastPerson): Promise<void> => {
   const { status } = await fetch(`${sandboxUrl}/api/people`, {

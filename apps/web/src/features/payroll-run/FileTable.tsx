@@ -38,7 +38,7 @@ export function FileTable({
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys */}
-      <section className={css.scroll} aria-label={caption} tabIndex={0}>
+      <section className={css.scroll} aria-label={t('linesByColumn')} tabIndex={0}>
         <table className={css.file}>
           <caption className="sr-only">{caption}</caption>
           <thead>

@@ -209,6 +209,7 @@ export const payrollRunPhrases = {
     en: '{{shown, number}} of {{all, number}} lines, and {{count, number}} that do not fit',
   },
   wholeFile: { nb: 'Se hele fila', en: 'See the whole file' },
+  linesByColumn: { nb: 'Linjene, kolonne for kolonne', en: 'The lines, column by column' },
   rawLines: { nb: 'Linjene som de står i fila', en: 'The lines as they stand in the file' },
   doesNotFit: { nb: '(passer ikke)', en: '(does not fit)' },
 
