@@ -98,7 +98,7 @@ export const bulkOrderPhrases = {
     en: 'Order {{count, number}} of {{total, number}} rows',
   },
   newFile: { nb: 'Last opp en ny fil', en: 'Upload a new file' },
-  discard: { nb: 'Forkast', en: 'Discard' },
+  discard: words.discard,
   discardTitle: { nb: 'Forkast {{name}}?', en: 'Discard {{name}}?' },
   discardText: {
     nb: 'Ingenting er bestilt, og filen kan ikke bestilles etterpå.',

@@ -55,7 +55,7 @@ export const agreementPhrases = {
   },
   tickets: words.tickets,
   days_one: { nb: '{{count, number}} dag', en: '{{count, number}} day' },
-  days_other: { nb: '{{count, number}} dager', en: '{{count, number}} days' },
+  days_other: words.dayCount_other,
   period: { nb: 'Gjelder', en: 'Valid' },
   from: { nb: 'Fra {{from}}', en: 'From {{from}}' },
   fromTo: { nb: '{{from}}–{{to}}', en: '{{from}}–{{to}}' },

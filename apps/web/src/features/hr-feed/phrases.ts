@@ -271,8 +271,8 @@ export const hrFeedPhrases = {
   lastError: { nb: 'Siste feil', en: 'Last error' },
   noError: words.none,
   warnWhenSilent: { nb: 'Varsle hvis stille', en: 'Warn when silent' },
-  days: { nb: '{{count, number}} dager', en: '{{count, number}} days' },
-  callAt: { nb: 'Når', en: 'When' },
+  days: words.dayCount_other,
+  callAt: words.whenAsked,
   call: { nb: 'Kall', en: 'Call' },
   result: words.answer,
   callsLead: {

@@ -3,7 +3,7 @@ import { words } from '../../lib/words.ts'
 
 export const invoiceEventPhrases = {
   events: { nb: 'Hendelser', en: 'Events' },
-  made: { nb: 'Laget', en: 'Made' },
+  made: words.madeOn,
   byPortal: { nb: 'av portalen', en: 'by the portal' },
   mailed: { nb: 'Sendt på e-post', en: 'Sent by e-mail' },
   'einvoice-sent': { nb: 'Sendt som e-faktura', en: 'Sent as e-invoice' },

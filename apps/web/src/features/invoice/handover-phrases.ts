@@ -1,4 +1,5 @@
 import { namespace } from '../../lib/i18n.ts'
+import { words } from '../../lib/words.ts'
 
 export const handoverPhrases = {
   title: { nb: 'Levering', en: 'Delivery' },
@@ -12,7 +13,7 @@ export const handoverPhrases = {
   },
   QUEUED: { nb: 'På vei', en: 'On its way' },
   SENT: { nb: 'Sendt, venter på svar', en: 'Sent, no answer yet' },
-  DELIVERED: { nb: 'Levert', en: 'Delivered' },
+  DELIVERED: words.delivered,
   REJECTED: { nb: 'Avvist', en: 'Rejected' },
   xml: { nb: 'Last ned e-faktura (XML)', en: 'Download the e-invoice (XML)' },
 } as const

@@ -5,7 +5,7 @@ export const invoicingPhrases = {
   payments: words.payments,
   month: words.month,
   invoices: words.invoices,
-  delivered: { nb: 'Levert', en: 'Delivered' },
+  delivered: words.delivered,
   deliveredOf: { nb: '{{delivered}} av {{all}}', en: '{{delivered}} of {{all}}' },
   sum: words.total,
   unpaid: words.unpaid,

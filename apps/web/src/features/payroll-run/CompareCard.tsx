@@ -19,7 +19,7 @@ const FAULTS = {
   'quote-not-closed': 'faultQuote',
 } as const satisfies Record<SampleFault, string>
 /** Columns that do not agree are named one by one, up to so many. */
-const NAMED = 5
+const NAMES_MOST = 5
 
 /** Compares the form with a file that the payroll system has taken before. The file is read here and goes nowhere. */
 export default function CompareCard({
@@ -125,7 +125,7 @@ function Result({
         <dt className="break">{name}</dt>
         <dd className="bold">{t('sampleLines', { count: sample.lines })}</dd>
       </div>
-      {row(t('sampleFile'), sample.file, value => t(`file${value}`))}
+      {row(t('file'), sample.file, value => t(`file${value}`))}
       <div>
         <dt>{t('sampleColumns')}</dt>
         <dd>
@@ -135,7 +135,7 @@ function Result({
               all: Math.max(columns.theirs, columns.ours),
             })}
           </span>
-          {odd.slice(0, NAMED).map(({ at, examples, dayForm }) => (
+          {odd.slice(0, NAMES_MOST).map(({ at, examples, dayForm }) => (
             <span key={at} className="line small muted">
               {t('columnDiffers', { place: at + 1, examples: examples[0] ?? t('columnEmpty') })}{' '}
               {dayForm !== null && onChange && (
@@ -163,7 +163,7 @@ function Result({
       )}
       {form.file === 'SEPARATED' &&
         row(
-          t('sampleHeader'),
+          t('headerLine'),
           sample.header,
           value => t(`header${value}`),
           header => ({ header }),

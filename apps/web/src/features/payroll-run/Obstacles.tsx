@@ -35,7 +35,7 @@ const loadCorrect = () => import('./CorrectDialog.tsx')
 const CorrectDialog = lazy(loadCorrect)
 const KeyDialog = lazy(() => import('./KeyDialog.tsx'))
 /** Lines that are named on the page; the run's own page has all. */
-const NAMED = 4
+const NAMES_MOST = 4
 
 /** What a run waits for, each with what can be done about it right there. */
 export function Obstacles({
@@ -215,7 +215,7 @@ function Misfits({
         <Misfit line={only} pattern={pattern} />
       ) : (
         <ul className={css.misfits}>
-          {run.parkedLines.slice(0, NAMED).map(line => (
+          {run.parkedLines.slice(0, NAMES_MOST).map(line => (
             <li key={`${line.name} ${line.product} ${line.month}`}>
               <Misfit line={line} pattern={pattern} />
               {mayChange && mend(line, false)}
@@ -223,7 +223,7 @@ function Misfits({
           ))}
         </ul>
       )}
-      {run.parked > NAMED && (
+      {run.parked > NAMES_MOST && (
         <div>
           <ButtonLink variant="tertiary" tone="neutral" to={paths.payrollRun(run.id)}>
             {t('moreMisfits', { count: run.parked })}

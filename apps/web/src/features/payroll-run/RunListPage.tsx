@@ -99,7 +99,7 @@ function Runs({ profiles, profile }: { profiles: WireProfiles; profile: WireProf
         <FirstRun profile={profile} profiles={profiles} isFirst={runs.total === 0} />
       )}
       {profile && open && (
-        <Next key={open.id} id={open.id} profile={profile} profiles={profiles} sending={isSending(open)} />
+        <OpenRun key={open.id} id={open.id} profile={profile} profiles={profiles} sending={isSending(open)} />
       )}
       {!runs.data && !runs.query.error && <Loading heights={[180, 280]} text={t('loading')} />}
       <DataTable
@@ -138,7 +138,7 @@ function Runs({ profiles, profile }: { profiles: WireProfiles; profile: WireProf
 
 const isSending = ({ state }: WireRun): boolean => state === 'SENDING'
 
-function Next({
+function OpenRun({
   id,
   profile,
   profiles,
@@ -200,13 +200,15 @@ function Nothing({ month }: { month: string }) {
 function FileCard({ run }: { run: WireRunDetail }) {
   const t = usePayrollRun()
   const misfits = run.parkedLines.slice(0, 2)
-  const counts = { shown: run.matches.length, all: run.lines }
+  const shown = run.matches.length
   return (
     <Panel
       title={t('file')}
       aside={
         <span className={css.fileHead}>
-          {run.parked > 0 ? t('fileCountParked', { ...counts, count: run.parked }) : t('fileCount', counts)}
+          {run.parked > 0
+            ? t('fileCountParked', { shown, all: run.lines, count: run.parked })
+            : t('fileCount', { shown, count: run.lines })}
           <Link className="text-button" to={paths.payrollRun(run.id)}>
             {t('wholeFile')}
           </Link>

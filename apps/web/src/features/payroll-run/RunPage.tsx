@@ -45,7 +45,7 @@ export default function RunPage() {
   if (error && !data) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading title heights={[140, 480]} text={t('runLoading')} />
   return (
-    <Shown
+    <Detail
       key={id}
       run={data}
       pager={
@@ -63,7 +63,7 @@ export default function RunPage() {
   )
 }
 
-function Shown({ run, pager, from }: { run: WireRunDetail; pager: ReactNode; from: number }) {
+function Detail({ run, pager, from }: { run: WireRunDetail; pager: ReactNode; from: number }) {
   const t = usePayrollRun()
   useFetched(loadActions)
   const language = useLanguage()
@@ -160,7 +160,7 @@ function Shown({ run, pager, from }: { run: WireRunDetail; pager: ReactNode; fro
         )}
         <Panel
           title={t(isOpen(run) ? 'file' : 'fileSent')}
-          aside={t('fileCount', { shown: run.matches.length, all: run.totalEntries })}
+          aside={t('fileCount', { shown: run.matches.length, count: run.totalEntries })}
         >
           <FileTable
             caption={t('fileSent')}

@@ -19,7 +19,6 @@ export const payrollPlacePhrases = {
     en: 'A day on a weekend or public holiday moves to the next working day.',
   },
   time: { nb: 'Klokkeslett', en: 'Time' },
-  timeHelp: { nb: 'Norsk tid', en: 'Norwegian time' },
   timeWrong: { nb: 'Skriv klokkeslettet som 06:00', en: 'Write the time as 06:00' },
   month: { nb: 'Hvilken måned', en: 'Which month' },
   monthTHIS: { nb: 'Måneden den sendes i', en: 'The month it is sent in' },
@@ -35,7 +34,7 @@ export const payrollPlacePhrases = {
     nb: 'Stedet settes opp rett etter at du har lagret.',
     en: 'The place is set up right after you have saved.',
   },
-  agreements: { nb: 'Avtaler', en: 'Agreements' },
+  agreements: words.agreements,
   agreementsHelp: { nb: 'Ingen krysset av: alle.', en: 'None ticked: all.' },
   onlyIfLines: {
     nb: 'Send ikke noe for en måned uten trekk',
@@ -57,12 +56,12 @@ export const payrollPlacePhrases = {
   // Where
   placeTitle: { nb: 'Stedet fila sendes til', en: 'The place the file is sent to' },
   kind: { nb: 'Hvordan', en: 'How' },
-  kindEMAIL_LINK: { nb: 'Lenke på e-post', en: 'Link by e-mail' },
+  kindEMAIL_LINK: words.linkByEmail,
   kindEMAIL_LINKText: {
     nb: 'E-posten har en lenke som krever innlogging, aldri selve fila.',
     en: 'The e-mail has a link that needs sign-in, never the file itself.',
   },
-  kindSFTP: { nb: 'SFTP', en: 'SFTP' },
+  kindSFTP: words.sftp,
   kindSFTPText: {
     nb: 'Portalen legger fila på serveren deres. Vertsnøkkelen låses når dere har bekreftet den.',
     en: 'The portal puts the file on your server. The host key is pinned once you have confirmed it.',
@@ -94,8 +93,8 @@ export const payrollPlacePhrases = {
   look: { nb: 'Se vertsnøkkelen', en: 'Look at the host key' },
   lookFailed: { nb: 'Nøkkelen kunne ikke hentes.', en: 'The key could not be fetched.' },
   confirm: { nb: 'Fingeravtrykket stemmer', en: 'The fingerprint agrees' },
+  confirmed: words.confirmedOn,
   confirmFailed: { nb: 'Nøkkelen ble ikke bekreftet.', en: 'The key was not confirmed.' },
-  confirmed: { nb: 'Bekreftet {{day}}', en: 'Confirmed {{day}}' },
   keyConfirmed: { nb: 'Nøkkelen er bekreftet.', en: 'The key is confirmed.' },
   stepTest: { nb: 'Prøvefil', en: 'Test file' },
   stepTestText: {

@@ -24,7 +24,7 @@ export const securityEventPhrases = {
   colWho: { nb: 'Hvem', en: 'Who' },
   colWhat: words.what,
   colCompany: words.company,
-  colWhen: { nb: 'Når', en: 'When' },
+  colWhen: words.whenAsked,
   employee: { nb: 'En ansatt på egen side', en: 'An employee on their own page' },
   visitor: { nb: 'Ikke innlogget', en: 'Not signed in' },
   goneUser: { nb: 'Slettet bruker', en: 'Deleted user' },

@@ -18,7 +18,7 @@ export const sessionPhrases = {
   unknownNetwork: { nb: 'Ukjent nett', en: 'Unknown network' },
   count_one: { nb: '{{count, number}} innlogging', en: '{{count, number}} sign-in' },
   count_other: { nb: '{{count, number}} innlogginger', en: '{{count, number}} sign-ins' },
-  end: { nb: 'Avslutt', en: 'End' },
+  end: words.end,
   endOf: {
     nb: 'Avslutt {{device}}, logget inn {{at}}',
     en: 'End {{device}}, signed in {{at}}',

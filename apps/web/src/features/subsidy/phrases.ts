@@ -64,8 +64,8 @@ export const subsidyPhrases = {
     en: 'Without a rule: {{products}}. There the employee pays everything.',
   },
   addOnsMake: { nb: 'Lag regel for tillegg', en: 'Make a rule for add-ons' },
-  discard: { nb: 'Forkast', en: 'Discard' },
-  end: { nb: 'Avslutt', en: 'End' },
+  discard: words.discard,
+  end: words.end,
   remove: words.delete,
   endTitle: { nb: 'Avslutt regelen', en: 'End the rule' },
   endText: {

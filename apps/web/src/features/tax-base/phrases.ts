@@ -29,7 +29,7 @@ export const taxBasePhrases = {
   },
   basesCount_one: { nb: '{{count, number}} grunnlag', en: '{{count, number}} base' },
   basesCount_other: { nb: '{{count, number}} grunnlag', en: '{{count, number}} bases' },
-  quantity: { nb: 'Antall', en: 'Quantity' },
+  quantity: words.quantity,
   sumInclVat: { nb: 'Sum inkl. mva.', en: 'Total incl. VAT' },
   sumVat: { nb: 'Sum mva.', en: 'Total VAT' },
   lines: words.lines,

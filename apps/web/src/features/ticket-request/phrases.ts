@@ -99,7 +99,7 @@ export const ticketRequestPhrases = {
   rejectMany: { nb: 'Avslå {{count, number}} …', en: 'Reject {{count, number}} …' },
   sumSelected: { nb: '{{sum}} per måned', en: '{{sum}} a month' },
   undo: { nb: 'Angre', en: 'Undo' },
-  isApproved: { nb: 'Godkjent', en: 'Approved' },
+  isApproved: words.approved,
   isRejected: { nb: 'Avslått', en: 'Rejected' },
   isElsewhere: { nb: 'Besvart av en annen', en: 'Answered by somebody else' },
   heldOne: { nb: '{{name}} er godkjent', en: '{{name}} has been approved' },
@@ -178,7 +178,7 @@ export const ticketRequestPhrases = {
     en: 'No answered request matches the search.',
   },
   colAnswered: words.answered,
-  answerAPPROVED: { nb: 'Godkjent', en: 'Approved' },
+  answerAPPROVED: words.approved,
   answerREJECTED: { nb: 'Avslått', en: 'Rejected' },
   answeredByNobody: { nb: 'Av portalen', en: 'By the portal' },
 

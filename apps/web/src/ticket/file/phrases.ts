@@ -53,7 +53,7 @@ export const fileOrderPhrases = {
     en: '{{count, number}} rows are ready, {{faulty, number}} must be corrected',
   },
   panel: { nb: 'Bestilling', en: 'Order' },
-  firstDay: { nb: 'Første dag', en: 'First day' },
+  firstDay: words.firstDay,
   perMonth: words.perMonth,
   orderTickets_one: { nb: 'Bestill {{count}} billett', en: 'Order {{count}} ticket' },
   orderTickets_other: { nb: 'Bestill {{count, number}} billetter', en: 'Order {{count, number}} tickets' },

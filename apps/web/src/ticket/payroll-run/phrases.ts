@@ -5,7 +5,7 @@ export const payrollRunWords = {
   tabs: { nb: 'Sidene om lønn', en: 'The pages of payroll' },
   runs: { nb: 'Kjøringer', en: 'Runs' },
   months: { nb: 'Trekk måned for måned', en: 'Deductions by month' },
-  profiles: { nb: 'Profiler', en: 'Profiles' },
+  profiles: words.profiles,
   title: words.payrollRuns,
   about: {
     nb: 'Lønnsfila lages i lønnssystemets egen form og sendes til fast tid. Rettelser kommer som egne linjer i neste kjøring.',

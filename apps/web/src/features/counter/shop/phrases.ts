@@ -36,7 +36,7 @@ export const counterShopPhrases = {
   amount: { nb: 'Beløp per kode', en: 'Amount per code' },
   amountCard: { nb: 'Beløp per kort', en: 'Amount per card' },
   kroner: { nb: 'kroner', en: 'kroner' },
-  quantity: { nb: 'Antall', en: 'Quantity' },
+  quantity: words.quantity,
   fewer: { nb: 'Én mindre', en: 'One less' },
   more: { nb: 'Én til', en: 'One more' },
   codeEach: {

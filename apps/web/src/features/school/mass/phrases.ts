@@ -22,7 +22,7 @@ export const schoolMassPhrases = {
     en: 'Leave the field empty for a class that is not to have tickets.',
   },
   noClass: { nb: 'uten klasse', en: 'without a class' },
-  start: { nb: 'Første dag', en: 'First day' },
+  start: words.firstDay,
   startWrong: { nb: 'Velg en dag fra {{min}} til {{max}}', en: 'Choose a day from {{min}} to {{max}}' },
   tooEarly: {
     nb: 'Skoleåret {{year}} kan bestilles fra {{day}}, når dette skoleåret er over.',

@@ -44,7 +44,7 @@ export const schoolTicketPhrases = {
   cardANONYMISED: words.anonymised,
   cardName: words.nameOnTheCard,
   requested: words.ordered,
-  made: { nb: 'Laget', en: 'Made' },
+  made: words.madeOn,
   phone: words.mobileNumber,
   pickupCode: words.pickupCode,
   codeComes: {
