@@ -12,7 +12,7 @@ import { usePhone } from '../../kit/media.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../kit/useAction.ts'
-import { api, call } from '../../lib/api.ts'
+import { api, call, queries } from '../../lib/api.ts'
 import { hasCode } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
@@ -73,6 +73,9 @@ function Editor({ profile, profiles }: { profile: WireProfile; profiles: WirePro
       }),
     renew: RUN_PATHS,
     done: saved => {
+      // What was saved is shown at once, or the page would show what was before until it is fetched again.
+      if (saved)
+        queries.setQueryData(profileOf(profile.id).queryKey, { ...profile, ...preview.data, ...saved })
       setDraft(null)
       return t('saved', { version: saved?.version ?? profile.version + 1 })
     },
