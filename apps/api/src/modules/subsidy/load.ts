@@ -174,8 +174,6 @@ export const readCharges = async (
       frozen: (charge.invoiceLineId === null ? null : frozenOf.get(charge.invoiceLineId)) ?? null,
       invoiceLineId: charge.invoiceLineId,
       subscriberId: charge.subscriberId,
-      firstName: charge.firstName,
-      lastName: charge.lastName,
       productType: charge.productType,
       addOnType: charge.addOnType,
       employeeId: charge.employeeId ?? '',
