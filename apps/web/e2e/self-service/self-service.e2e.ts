@@ -228,6 +228,11 @@ it('takes a pause over New Year and comes back, on a phone', async () => {
   await me.page.getByLabel('Til og med').selectOption('2027-02')
   await me.page.getByText(/kommer på SMS 19.\sfebruar og gjelder fra 1.\smars/).waitFor()
   await me.page.getByRole('row', { name: /Fra mars.*747.*374.*373/ }).waitFor()
+  // Nothing of the table is cut off by its card.
+  const slip = me.page.getByRole('table')
+  expect(
+    await slip.evaluate(table => table.scrollWidth - table.parentElement!.clientWidth),
+  ).toBeLessThanOrEqual(0)
   await isFine(me)
   await me.page.getByRole('button', { name: /Ta pause fra 1.\sjanuar/ }).press('Enter')
   await me.page.getByRole('heading', { name: 'Det er gjort' }).waitFor()
