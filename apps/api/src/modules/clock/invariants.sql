@@ -433,8 +433,7 @@ where e.reason = 'FIRST' and e.parked_for is null and e.person_key <> ''
 group by e.company_id, e.agreement_id, e.person_key, e.product, e.month having count(*) > 1;
 
 -- name: payroll-run-charges
--- What payroll runs told of a person's product in a month is what was charged, once no invoice takes the month up any more and a run has gone
--- since the last charge. What the run left out is told later.
+-- What payroll runs told of a person's product in a month is what was charged, once no invoice takes the month up and a run has gone since.
 with newest as materialized (
   select distinct on (a.id) a.id as agreement_id, r.company_id, r.id as run_id, r.prepared_at,
     greatest(s.start_month, (r.month - interval '24 months')::date) as first,

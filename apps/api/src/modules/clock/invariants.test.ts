@@ -135,10 +135,12 @@ const feedPerson = (values: string, of = 'true') =>
    select '100100', 'SCIM', 'client:hr', now(), now(), v.a::uuid, v.b::uuid, v.c::hr_person_state, v.d::timestamptz, v.e::uuid from (select ${values} from ticket t
      where t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING') and t.holder_id is not null and ${of} limit 1) v (a, b, c, d, e)`
 
-/** A profile that tells of all agreements of Nordlys since they began. */
-const PAYROLL_PROFILE = `with made as (insert into payroll_profile (company_id, name, created_at) values ('${NORDLYS}', 'x', now()) returning id)
+/** A profile that tells of all agreements of Nordlys since a month. */
+const PAYROLL_PROFILE = (
+  since: string,
+) => `with made as (insert into payroll_profile (company_id, name, created_at) values ('${NORDLYS}', 'x', now()) returning id)
   insert into payroll_schedule (profile_id, company_id, agreement_ids, day, time, month, approval, only_if_lines, start_month, next_at, next_month, updated_at)
-  select id, '${NORDLYS}', '{}', 25, '10:00', 'THIS', 'NONE', false, '2026-01-01', '2099-01-01', '2099-01-01', '2026-01-01' from made`
+  select id, '${NORDLYS}', '{}', 25, '10:00', 'THIS', 'NONE', false, '${since}-01', '2099-01-01', '2099-01-01', '2026-01-01' from made`
 /** A run of it that was delivered years later and tells nothing. */
 const PAYROLL_RUN = (no: number, sumOre = 0) =>
   `insert into payroll_run (company_id, profile_id, version, month, no, state, lines, people, sum_ore, parked, parked_ore, file_name, sha256, prepared_at, created_at)
@@ -299,9 +301,9 @@ const FAULTS: Record<string, string[][]> = {
     [SUBSIDY_RULE, PARTS('l.gross_ore - 100')],
   ],
   'subsidy-above-limit': [[SUBSIDY_RULE, PARTS('l.gross_ore', 500_001)]],
-  'payroll-run-sums': [[PAYROLL_PROFILE, PAYROLL_RUN(1, 100)]],
-  'payroll-run-first': [[PAYROLL_PROFILE, PAYROLL_RUN(1), PAYROLL_RUN(2), PAYROLL_ENTRIES]],
-  'payroll-run-charges': [[PAYROLL_PROFILE, PAYROLL_RUN(1)]],
+  'payroll-run-sums': [[PAYROLL_PROFILE('2029-01'), PAYROLL_RUN(1, 100)]],
+  'payroll-run-first': [[PAYROLL_PROFILE('2029-01'), PAYROLL_RUN(1), PAYROLL_RUN(2), PAYROLL_ENTRIES]],
+  'payroll-run-charges': [[PAYROLL_PROFILE('2026-01'), PAYROLL_RUN(1)]],
   'payment-not-whole': [
     [
       `insert into payment_unmatched (reference, amount_ore, paid_on, state, created_at) values ('B1', 100, '2026-11-20', 'ASSIGNED', now())`,

@@ -142,7 +142,7 @@ export const computeRun = async (
     month: Month
     no: number
     charged: Charged
-    told: readonly Told[]
+    told: readonly ToldAmount[]
   },
 ): Promise<ComputedRun> => {
   const { form } = profile
@@ -217,7 +217,7 @@ export const computeRun = async (
   }
 }
 
-type Told = Parameters<typeof decideRun>[1][number] & { employeeId: string }
+type ToldAmount = Parameters<typeof decideRun>[1][number] & { employeeId: string }
 
 /** The columns of a file by name and source; those of the specified files have their names only. */
 export const columnsOf = (form: PayrollForm, facts: FileFacts): KeptFile['columns'] =>

@@ -226,7 +226,7 @@ const personOf = (
 })
 
 /** States of runs that have told, or may yet. One that could not be delivered may still be sent. */
-const TOLD = ['SENDING', 'FAILED', 'DELIVERED'] as const
+const TELLING_STATES = ['SENDING', 'FAILED', 'DELIVERED'] as const
 
 /** What runs of the company told by some agreements, whichever profiles they were of, and with which employee number. */
 export const readTold = async (
@@ -240,7 +240,7 @@ export const readTold = async (
     where: {
       ...{ companyId, agreementId: { in: [...agreements] }, parkedFor: null },
       month: { gte: monthColumn(from), lte: monthColumn(to) },
-      run: { state: { in: [...TOLD] } },
+      run: { state: { in: [...TELLING_STATES] } },
     },
     _sum: { employeeOre: true, taxableOre: true, taxFreeOre: true, untaxedOre: true },
   })

@@ -20,14 +20,18 @@ import type { Preview, PreviewBody, ProfileDetail, ProfileQuery } from './schema
 const MISFITS = 20
 const EXAMPLES = 3
 
-type Read = {
+type MonthCharged = {
   entries: RunEntry[]
   facts: Awaited<ReturnType<typeof factsOf>>
   subscriberOf: (entry: RunEntry) => string | null
 }
 
 /** All of a month, whatever runs told of it. @throws Refusal payroll-run-month for one that payroll cannot be asked for */
-const readMonth = async (ctx: Ctx, { companyId, schedule }: LoadedProfile, month: Month): Promise<Read> => {
+const readMonth = async (
+  ctx: Ctx,
+  { companyId, schedule }: LoadedProfile,
+  month: Month,
+): Promise<MonthCharged> => {
   if (!isPayrollMonth(month, ctx.today)) throw new Refusal('payroll-run-month')
   const agreements = await agreementsOfSchedule(ctx, companyId, schedule)
   const { now, describe, withShare } = await readCharged(ctx, companyId, agreements, {
@@ -52,7 +56,7 @@ const readMonth = async (ctx: Ctx, { companyId, schedule }: LoadedProfile, month
 
 const sumsOf = (
   form: PayrollForm,
-  { entries, facts, subscriberOf }: Read,
+  { entries, facts, subscriberOf }: MonthCharged,
 ): Omit<z.infer<typeof Preview>, 'month'> => {
   const { lines, parked } = fitEntries(form, entries, facts)
   const shown = [

@@ -284,14 +284,14 @@ export const RunDetail = z
   })
   .meta({ id: 'PayrollRunDetail' })
 
-const given = z
+const FileHash = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .describe('of the file that the caller saw')
-export const RunApprove = z.strictObject({ sha256: given })
-export const RunReject = z.strictObject({ sha256: given, reason: textBound(RUN_BOUNDS.reason) })
+export const RunApprove = z.strictObject({ sha256: FileHash })
+export const RunReject = z.strictObject({ sha256: FileHash, reason: textBound(RUN_BOUNDS.reason) })
 export const RunSend = z.strictObject({
-  sha256: given,
+  sha256: FileHash,
   without: z.boolean().default(false).describe('what does not fit stays behind, and comes with a later run'),
 })
 
