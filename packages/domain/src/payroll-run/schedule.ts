@@ -2,17 +2,17 @@ import { type Day, type Month, nextMonth } from '../days.ts'
 import type { PayrollSchedule } from './types.ts'
 import { lastWorkday, workdayFrom } from './workdays.ts'
 
-type When = Pick<PayrollSchedule, 'on' | 'time' | 'month' | 'startMonth'>
+type SendingTimes = Pick<PayrollSchedule, 'on' | 'time' | 'month' | 'startMonth'>
 
 /** When a run is sent: the month that it is about, and day and time of day in Norway. */
 export type Sending = { readonly month: Month; readonly day: Day; readonly time: string }
 
 /** The month in which the run of a month is sent. */
-export const sendingMonth = ({ month }: Pick<When, 'month'>, of: Month): Month =>
+export const sendingMonth = ({ month }: Pick<SendingTimes, 'month'>, of: Month): Month =>
   month === 'THIS' ? of : nextMonth(of)
 
 /** When the run of a month is sent. A day that is no working day moves to the next one that is, also into the month after. */
-export function sendingOf(schedule: When, month: Month): Sending {
+export function sendingOf(schedule: SendingTimes, month: Month): Sending {
   const { on, time } = schedule
   const within = sendingMonth(schedule, month)
   const day =
@@ -28,7 +28,7 @@ export function sendingOf(schedule: When, month: Month): Sending {
  * @param sent the last month that was sent; null for none
  */
 export function nextSending(
-  schedule: When,
+  schedule: SendingTimes,
   after: { readonly day: Day; readonly time: string },
   sent: Month | null,
 ): Sending {

@@ -44,7 +44,7 @@ const WHY = {
 
 type Run = { id: string; month: Month; company: string }
 
-const told = (
+const mailOf = (
   { operator, link }: Sender,
   { id, month, company }: Run,
   key: 'waits' | 'approve',
@@ -62,7 +62,7 @@ const told = (
 
 /** To those who administer a company: that a run is due and what it waits for, by the code of a refusal. */
 export const waitsMail = (sender: Sender, run: Run, reason: string): Mail =>
-  told(sender, run, 'waits', WHY[reason as keyof typeof WHY] ?? 'place')
+  mailOf(sender, run, 'waits', WHY[reason as keyof typeof WHY] ?? 'place')
 
 /** To who approves a run: that it is sent soon. */
-export const approveMail = (sender: Sender, run: Run): Mail => told(sender, run, 'approve', 'approval')
+export const approveMail = (sender: Sender, run: Run): Mail => mailOf(sender, run, 'approve', 'approval')
