@@ -117,4 +117,4 @@ export const openSending = (portal: Portal, companyId = NORDLYS) => {
 
 /** The lines of a file that a system could have asked for. */
 export const fileOf = (lines: number): Buffer =>
-  Buffer.from('10023;410;Månedsbillett;421,00\r\n'.repeat(lines))
+  Buffer.from('ANSATT-77123;410;Månedsbillett;421,00\r\n'.repeat(lines))

@@ -4,13 +4,12 @@ import { type Allowance, useAllowanceNow } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, modelsOf } from '../../core/in-tenant.ts'
-import { securityEvent } from '../../core/security-event.ts'
 import type { RequestPorts } from '../../core/services.ts'
 import { SftpFault, type SftpFile } from '../../ports/sftp.ts'
 import { queueMessages } from '../message/service.ts'
 import { readDestination } from './destination-change.ts'
 import { newKeyPair, openKey, sealKey } from './destination-key.ts'
-import { type DestinationRow, destinationOf } from './destination-row.ts'
+import { type DestinationRow, destinationOf, tellOfKey } from './destination-row.ts'
 import type { ConfirmBody, HostKey } from './destination-schemas.ts'
 import { inTurnOfHost } from './destination-turn.ts'
 import { testFile } from './files.ts'
@@ -164,7 +163,3 @@ export const testDestination = async (
   if (fault) throw new Refusal(fault.code)
   return tested
 }
-
-/** For those who look after security: a server of a company is not, or not any more, the one that somebody has confirmed. */
-export const tellOfKey = (ctx: Ctx, { id, companyId }: Pick<DestinationRow, 'id' | 'companyId'>): void =>
-  securityEvent(ctx, { kind: 'host-key.changed', companyId, entityId: id })

@@ -1,5 +1,7 @@
 import type { DestinationKind, DestinationState } from '@portal/domain/payroll-run'
 import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { securityEvent } from '../../core/security-event.ts'
 import type { Destination } from './schemas.ts'
 
 /** What of a place is read; its private key only where a file is sent. */
@@ -38,3 +40,7 @@ export const destinationOf = ({
   testedAt: testedAt?.toISOString() ?? null,
   confirmedAt: confirmedAt?.toISOString() ?? null,
 })
+
+/** For those who look after security: a server of a company is not, or not any more, the one that somebody has confirmed. */
+export const tellOfKey = (ctx: Ctx, { id, companyId }: Pick<DestinationRow, 'id' | 'companyId'>): void =>
+  securityEvent(ctx, { kind: 'host-key.changed', companyId, entityId: id })

@@ -82,7 +82,7 @@ describe('a run that is sent', () => {
     expect(more).toEqual([])
     expect(mail!.text).toContain(`/bedriftsavtale/lonnstrekk/kjoringer/${run.id}`)
     expect(mail).toMatchObject({ attachments: [] })
-    expect(mail!.text).not.toContain('10023')
+    expect(mail!.text).not.toContain('ANSATT-77123')
   })
 
   it('is one file where the worker died before it could note it, also when two go on', async () => {
@@ -327,7 +327,7 @@ describe('what nobody may read', () => {
     sftp.faults = { closesAt: 'WRITE' }
     await sending.work()
     expect(log).toContain('payroll-send')
-    for (const secret of ['OPENSSH PRIVATE', '10023', 'Månedsbillett']) {
+    for (const secret of ['OPENSSH PRIVATE', 'ANSATT-77123', 'Månedsbillett']) {
       expect(log.includes(secret), secret).toBe(false)
       for (const table of ['audit_entry', 'outgoing_message', 'outbox_call', 'security_event', 'notice']) {
         const found = await portal.sql('oslo', `select from ${table} t where t::text like '%' || $1 || '%'`, [
