@@ -1,18 +1,18 @@
 import { formatNumber } from '@portal/domain'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
+import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Panel, PanelNote } from '../../kit/Panel.tsx'
-import { PanelTable } from '../../kit/PanelTable.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { useFetched } from '../../kit/useFetched.ts'
-import { useListState } from '../../kit/useListState.ts'
-import { api, call, paged, renew } from '../../lib/api.ts'
+import { useListQuery } from '../../kit/useListQuery.ts'
+import { api, call, renew } from '../../lib/api.ts'
 import { kroner, lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { formatDateTime } from '../../lib/instants.ts'
@@ -35,29 +35,18 @@ const RunDialog = lazy(loadActions)
 export default function RunPage() {
   const t = usePayrollRun()
   const { id = '' } = useParams()
-  const [list, change] = useListState({})
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...api.queryOptions('get', '/payroll-api/run/{id}', {
-      params: { path: { id }, query: paged(list) },
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const lines = useListQuery((_list, slice) =>
+    api.queryOptions('get', '/payroll-api/run/{id}', { params: { path: { id }, query: slice } }),
+  )
+  const { data, list } = lines
+  const { error, refetch } = lines.query
   if (error && !data) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading title heights={[140, 480]} text={t('runLoading')} />
   return (
     <Detail
       key={id}
       run={data}
-      pager={
-        <Pager
-          list={t('fileSent')}
-          page={list.page}
-          pageSize={list.pageSize}
-          total={data.totalEntries}
-          stale={isPlaceholderData}
-          onChange={change}
-        />
-      }
+      pager={lines.table.paging && <Pager list={t('fileSent')} {...lines.table.paging} />}
       from={(list.page - 1) * list.pageSize}
     />
   )
@@ -194,16 +183,21 @@ function PayTypes({ run }: { run: WireRunDetail }) {
   }
   if (sums.size === 0) return null
   return (
-    <Panel title={t('byPayType')}>
-      <PanelTable
-        caption={t('byPayType')}
-        columns={[{ label: t('payType') }, { label: t('lines') }, { label: t('sum') }]}
-        rows={[...sums].map(([payType, { lines, amount }]) => ({
-          id: payType,
-          title: payType,
-          cells: [formatNumber(lines), kroner(amount)],
-        }))}
-      />
-    </Panel>
+    <DataTable
+      caption={t('byPayType')}
+      toolbar={<h2 className="card-head">{t('byPayType')}</h2>}
+      columns={[
+        { id: 'payType', header: t('payType'), cell: ({ id }) => <b>{id}</b> },
+        {
+          id: 'lines',
+          header: t('lines'),
+          align: 'right',
+          phone: 'meta',
+          cell: sum => formatNumber(sum.lines),
+        },
+        { id: 'sum', header: t('sum'), align: 'right', phone: 'end', cell: sum => kroner(sum.amount) },
+      ]}
+      rows={[...sums].map(([id, sum]) => ({ id, ...sum }))}
+    />
   )
 }
