@@ -1,3 +1,4 @@
+import { lineBound } from '@portal/domain'
 import { DESTINATION_KINDS } from '@portal/domain/payroll-run'
 import { z } from 'zod'
 import { isPortAllowed } from '../../ports/outward.ts'
@@ -27,11 +28,7 @@ export const DestinationInput = z
       .regex(/^[^\p{Cc}\\]*$/u)
       .default('')
       .describe("the folder, from the user's home where it does not begin with a slash"),
-    username: z
-      .string()
-      .max(64)
-      .regex(/^[\x21-\x7e]*$/)
-      .default(''),
+    username: z._default(lineBound({ min: 0, max: 64 }).check(z.regex(/^[\x21-\x7e]*$/)), ''),
   })
   .superRefine(({ kind, email, host, username }, ctx) => {
     const lacking = (field: string, isLacking: boolean) => {
