@@ -35,6 +35,7 @@ export const PRIVACY_SOURCES = {
   user: { nb: 'Bruker av portalen', en: 'User of the portal' },
   activity: { nb: 'Handlinger i aktivitetsloggen', en: 'Actions in the activity log' },
   agreement: { nb: 'Avtaler om trekk i lønn', en: 'Agreements on deduction from pay' },
+  payrollRun: { nb: 'Lønnskjøringer', en: 'Payroll runs' },
   invoice: { nb: 'Fakturalinjer', en: 'Invoice lines' },
 } as const satisfies Record<string, Localized>
 export type PrivacySource = keyof typeof PRIVACY_SOURCES
@@ -48,6 +49,10 @@ export const PRIVACY_STAYS = {
   agreement: {
     nb: 'Trekkavtaler er grunnlag for lønn og oppbevares i fem år etter regnskapsåret de tok slutt',
     en: 'Agreements on deduction are payroll basis and are kept for five years after the financial year in which they ended',
+  },
+  payrollRun: {
+    nb: 'Det som er sendt til lønn, er grunnlag for lønn og oppbevares i fem år etter regnskapsåret',
+    en: 'What has been sent to payroll is payroll basis and is kept for five years after the financial year',
   },
   user: {
     nb: 'Brukeren har tilgang til portalen; en brukeradministrator deaktiverer den, og dataene slettes et år etter',

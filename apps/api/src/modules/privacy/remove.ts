@@ -146,13 +146,14 @@ const staying = async (
   { phone, users, emails }: PersonKeys,
   holders: string[],
 ): Promise<{ source: PrivacyStays; count: number; until: string | null }[]> => {
-  // SQL: counts of seven tables in one.
+  // SQL: counts of eight tables in one.
   const rows = await tx.$queryRaw<{ source: PrivacyStays; count: number; until: string | null }[]>`
     select 'invoice' as source, count(*)::int as count, (max(extract(year from i.invoice_date)) + 5)::int || '-12-31' as until
       from invoice_line_person p join invoice_line l on l.id = p.line_id join invoice i on i.id = l.invoice_id
       where (${phone} <> '' and p.phone = ${phone}) or l.ticket_id in (select id from ticket where holder_id = any(${holders}::uuid[]))
     union all select 'agreement', count(*)::int, (max(extract(year from coalesce(ended_on, accepted_at::date))) + 5)::int || '-12-31' from deduction_agreement
       where (${phone} <> '' and phone = ${phone}) or holder_id = any(${holders}::uuid[])
+    union all select 'payrollRun', count(*)::int, (max(extract(year from month)) + 5)::int || '-12-31' from payroll_run_entry where ${phone} <> '' and person_key = ${phone}
     union all select 'user', count(*)::int, null from app_user where id = any(${users}::uuid[])
     union all select 'activity', count(*)::int, null from audit_entry where actor_id = any(${users}::text[])
     union all select 'purchase', count(*)::int, ((max(ordered_at) at time zone 'Europe/Oslo')::date + 365)::text from counter_purchase where buyer_id = any(${users}::uuid[])

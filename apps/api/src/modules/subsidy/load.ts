@@ -177,6 +177,7 @@ export const readCharges = async (
       productType: charge.productType,
       addOnType: charge.addOnType,
       employeeId: charge.employeeId ?? '',
+      ...{ firstName: charge.firstName, lastName: charge.lastName },
       ...{ zoneFrom: charge.zoneFrom, zoneTo: charge.zoneTo, allZones: charge.allZones },
     }
   })
