@@ -57,7 +57,8 @@ export const SOURCES: Record<PrivacySource, string> = {
   activity: `select e.at, e.action, e.company_id from audit_entry e where e.actor_id = any($3::text[]) order by e.at desc limit 1000`,
   agreement: `select ${company('g.company_id')}, g.first_name, g.last_name, g.employee_id, g.phone, g.by, g.language, g.text_version, g.monthly_ore, g.accepted_at, g.withdrawn_at
     from deduction_agreement g where (${PHONE} g.phone = $1) or g.holder_id in (${HOLDERS})`,
-  payrollRun: `select e.month, r.no, ${company('e.company_id')}, e.person_key as phone, e.employee_id, e.product, e.employee_ore, e.taxable_ore, e.tax_free_ore, r.state, r.delivered_at
+  payrollRun: `select e.month, r.no as number, ${company('e.company_id')}, e.person_key as phone, e.employee_id, e.product as type, e.employee_ore, e.taxable_ore, e.tax_free_ore,
+      r.delivered_at
     from payroll_run_entry e join payroll_run r on r.id = e.run_id where ${PHONE} e.person_key = $1`,
   invoice: `select i.number, i.kind, i.invoice_date, ${company('i.company_id')}, p.first_name, p.last_name, p.employee_id, p.phone, (select d.name from invoice_line_department d where d.line_id = l.id) as department, l.month, l.gross_ore
     from invoice_line_person p join invoice_line l on l.id = p.line_id join invoice i on i.id = l.invoice_id
