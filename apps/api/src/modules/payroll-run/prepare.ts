@@ -86,7 +86,7 @@ export const refreshRun = async (
     readCharged(ctx, companyId, agreements, span),
     readTold(tx.models, companyId, agreements, span),
   ])
-  const no = open?.no ?? (await nextNo(tx, profile.id, month))
+  const no = open?.no ?? (await nextNo(tx, companyId, month))
   const computed = await computeRun(ctx, profile, { month, no, charged, told })
   const now = ctx.clock.now()
   if (open && isUnchanged(ctx, open, computed)) {
@@ -123,9 +123,10 @@ export const refreshRun = async (
 const isUnchanged = (ctx: Ctx, { id, fileSealed }: OpenRun, { file }: ComputedRun): boolean =>
   fileSealed !== null && openFile(ctx, id, fileSealed).fingerprint === file.fingerprint
 
-const nextNo = async (tx: Tx, profileId: string, month: Month): Promise<number> => {
+/** Counted by company, so that files of two profiles of one system have names of their own. */
+const nextNo = async (tx: Tx, companyId: string, month: Month): Promise<number> => {
   const { _max } = await tx.models.payrollRun.aggregate({
-    where: { profileId, month: monthColumn(month) },
+    where: { companyId, month: monthColumn(month) },
     _max: { no: true },
   })
   return (_max.no ?? 0) + 1
