@@ -175,7 +175,8 @@ export const dispatchRun = async (
 
 /**
  * Sends a run. It is computed anew first; where the file is then another one than the caller saw, nothing is sent and the run is as it is
- * now. One that could not be delivered goes again as it was.
+ * now. One that could not be delivered goes again as it was. One that is to be approved first goes by itself afterwards, without what the caller
+ * leaves behind.
  * @throws Refusal not-found, payroll-run-state, payroll-run-changed, payroll-line-does-not-fit, payroll-approval-lacking; those of its place
  */
 export const sendNow = async (
@@ -194,8 +195,12 @@ export const sendNow = async (
       const run = await readRun(tx, id)
       if (run.sha256 !== sha256) return false
       const fault = sendFault({ ...run, withoutParked: without, approval: profile.schedule.approval })
-      if (fault) throw new Refusal(fault, fault === 'payroll-line-does-not-fit' ? { lines: run.parked } : {})
-      if (without && run.parked > 0) {
+      const leaves = without && run.parked > 0
+      // What somebody leaves behind before the file is approved stays behind, and the rest goes once it is.
+      const isLater = leaves && !run.withoutParked && fault === 'payroll-approval-lacking'
+      if (fault && !isLater)
+        throw new Refusal(fault, fault === 'payroll-line-does-not-fit' ? { lines: run.parked } : {})
+      if (leaves) {
         await tx.models.payrollRun.updateMany({ where: { id }, data: { withoutParked: true } })
         const { companyId } = run
         await tx.audit({
@@ -205,6 +210,7 @@ export const sendNow = async (
           detail: { parked: run.parked },
         })
       }
+      if (isLater) return true
       await dispatchRun(ctx, tx, run, profile.schedule)
       if (isAgain) tellOfFailedRuns(tx, run.companyId)
       return true

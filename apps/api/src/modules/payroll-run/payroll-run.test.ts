@@ -477,6 +477,33 @@ describe('approval', () => {
   })
 })
 
+describe('what is left behind before the approval', () => {
+  it('stays behind, until somebody else does not fit', async () => {
+    const approverId = await idOf('jon@fjordbygg.example')
+    const { companyId, profileId } = await running({
+      form: form({ employeeIdPattern: 'E-\\d+' }),
+      schedule: { approval: 'ONE_PERSON', approverId },
+    })
+    const misfit = (of: string) =>
+      portal.sql(
+        'oslo',
+        `update holder set employee_id = $2 where id = (select id from holder where company_id = $1 and employee_id like 'E-%' order by id limit 1)`,
+        [companyId, of],
+      )
+    await misfit('10094B')
+    const run = await ok<Run>(prepare(companyId, profileId))
+    expect(await ok(send(run, true))).toMatchObject({ state: 'PREPARED', withoutParked: true })
+    expect(await refused(send(run, true))).toEqual([409, 'payroll-approval-lacking'])
+    await givenTicket(portal, companyId, { start: '2026-11-01' })
+    await misfit('10095B')
+    const other = await ok<Run>(prepare(companyId, profileId))
+    expect(other).toMatchObject({ parked: 2, withoutParked: false })
+    expect(await ok(send(other, true))).toMatchObject({ state: 'PREPARED', withoutParked: true })
+    await ok(jon('POST', `/payroll-api/run/${run.id}/approve`, { sha256: other.sha256 }))
+    expect(await ok(send(other, true))).toMatchObject({ state: 'DELIVERED', parked: 2 })
+  })
+})
+
 describe('an agreement that moves to another profile', () => {
   it('is gone on with from what was told of it', async () => {
     const companyId = await company()

@@ -47,7 +47,10 @@ export const readRunning = async (tx: Tx, profileId: string): Promise<RunningPro
 export const openRunOf = (tx: Tx, profileId: string) =>
   tx.models.payrollRun.findFirst({
     where: { profileId, state: { notIn: ['DELIVERED', 'CANCELLED'] } },
-    select: { id: true, month: true, no: true, state: true, sha256: true, fileSealed: true },
+    select: {
+      ...{ id: true, month: true, no: true, state: true, sha256: true, fileSealed: true },
+      ...{ parked: true, parkedOre: true },
+    },
   })
 
 type OpenRun = NonNullable<Awaited<ReturnType<typeof openRunOf>>>
@@ -107,6 +110,7 @@ export const refreshRun = async (
       })
   if (open) await tx.models.payrollRunEntry.deleteMany({ where: { runId: id } })
   const isOther = computed.sha256 !== open?.sha256
+  const leavesOthers = isOther || computed.parked !== open?.parked || computed.parkedOre !== open?.parkedOre
   await tx.models.payrollRun.updateMany({
     where: { id },
     data: {
@@ -114,6 +118,8 @@ export const refreshRun = async (
       fileSealed: sealFile(ctx, id, computed.file),
       // Whoever said no to a file has not said it to another one.
       ...(isOther && { rejectedAt: null, rejectedById: null, rejectedReason: '' }),
+      // Nor left behind what did not stand there.
+      ...(leavesOthers && { withoutParked: false }),
     },
   })
   await insertRows(tx, { id, companyId }, computed)

@@ -202,7 +202,7 @@ function Misfits({
       title={t(run.withoutParked ? 'leftOut' : 'stops', { count: run.parked })}
       acts={
         <>
-          {run.maySend && run.lines > 0 && (
+          {(run.maySend || (mayChange && !run.withoutParked)) && run.lines > 0 && (
             <Button variant="secondary" onClick={onWithout}>
               {t('sendWithout')}
             </Button>

@@ -61,22 +61,26 @@ function Send({ without, ...props }: Props & { without: boolean }) {
   const sending = useRunAct(
     props,
     () => call('post', '/payroll-api/run/{id}/send', { params: { path: { id } }, body: { sha256, without } }),
-    ({ state }) => t(state === 'DELIVERED' ? 'delivered' : 'sent'),
+    ({ state }) => t(state === 'DELIVERED' ? 'delivered' : state === 'SENDING' ? 'sent' : 'left'),
   )
+  // It is approved first, and goes then.
+  const isLater = without && !run.maySend
   return (
     <ConfirmDialog
       title={t('sendTitle', { month: formatMonth(run.month, language) })}
-      confirm={t('sendConfirm')}
+      confirm={t(isLater ? 'sendWithout' : 'sendConfirm')}
       action={sending}
       failed={t('sendFailed')}
       onConfirm={() => sending.run()}
       onClose={onClose}
     >
       <p>
-        {t('sendText', {
-          ...{ count: run.lines, amount: kroner(run.amount) },
-          place: t(`to${run.destination ?? 'DOWNLOAD'}`),
-        })}
+        {isLater
+          ? t('leaveText', { name: run.approver ?? '' })
+          : t('sendText', {
+              ...{ count: run.lines, amount: kroner(run.amount) },
+              place: t(`to${run.destination ?? 'DOWNLOAD'}`),
+            })}
       </p>
       {without && run.parked > 0 && (
         <p>{t('withoutText', { count: run.parked, amount: kroner(run.parkedAmount) })}</p>

@@ -315,6 +315,11 @@ export const payrollRunPhrases = {
     nb: '{{count, number}} linjer med {{amount}} er ikke med. De kommer av seg selv i neste kjøring når de passer.',
     en: '{{count, number}} lines with {{amount}} are left out. They come automatically in the next run once they fit.',
   },
+  leaveText: {
+    nb: 'Kjøringen sendes når {{name}} har godkjent den.',
+    en: 'The run is sent once {{name}} has approved it.',
+  },
+  left: { nb: 'Kjøringen venter ikke på linjene lenger.', en: 'The run no longer waits for the lines.' },
   sendConfirm: { nb: 'Send', en: 'Send' },
   sendFailed: { nb: 'Kjøringen ble ikke sendt.', en: 'The run was not sent.' },
   sent: { nb: 'Kjøringen er på vei.', en: 'The run is on its way.' },
