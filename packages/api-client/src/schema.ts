@@ -12751,12 +12751,12 @@ export interface components {
         PrivacyDeleted: {
             removed: {
                 /** @enum {string} */
-                source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "move" | "hrFeed" | "gift" | "registration" | "contract" | "user" | "activity" | "agreement" | "invoice";
+                source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "move" | "hrFeed" | "gift" | "registration" | "contract" | "user" | "activity" | "agreement" | "payrollRun" | "invoice";
                 count: number;
             }[];
             stays: {
                 /** @enum {string} */
-                source: "invoice" | "agreement" | "user" | "activity" | "purchase" | "contract" | "upload";
+                source: "invoice" | "agreement" | "payrollRun" | "user" | "activity" | "purchase" | "contract" | "upload";
                 count: number;
                 /** @description the last day; null where it depends on what happens */
                 until: string | null;
@@ -12765,7 +12765,7 @@ export interface components {
         PrivacyPerson: {
             held: {
                 /** @enum {string} */
-                source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "move" | "hrFeed" | "gift" | "registration" | "contract" | "user" | "activity" | "agreement" | "invoice";
+                source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "move" | "hrFeed" | "gift" | "registration" | "contract" | "user" | "activity" | "agreement" | "payrollRun" | "invoice";
                 /** @description 1000 at most */
                 rows: {
                     [key: string]: unknown;
@@ -12779,7 +12779,7 @@ export interface components {
                 phone: string | null;
                 found: {
                     /** @enum {string} */
-                    source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "move" | "hrFeed" | "gift" | "registration" | "contract" | "user" | "activity" | "agreement" | "invoice";
+                    source: "holder" | "ticket" | "card" | "subscription" | "request" | "change" | "widget" | "upload" | "delivery" | "purchase" | "payer" | "voucher" | "message" | "access" | "pause" | "move" | "hrFeed" | "gift" | "registration" | "contract" | "user" | "activity" | "agreement" | "payrollRun" | "invoice";
                     company: string | null;
                     employeeId: string | null;
                     birthDate: string | null;
