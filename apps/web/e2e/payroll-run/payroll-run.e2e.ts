@@ -44,7 +44,7 @@ describe('the payroll file of a company', () => {
     await page.getByRole('button', { name: 'Lagre fra november 2026 …' }).click()
     await dialog.getByRole('button', { name: 'Lagre' }).click()
     await toast(page, 'Regelen er lagret.')
-    const ticketId = await order(visit, { firstName: 'Zoë', employeeId: '10094B', phone: '41216001' })
+    const ticketId = await order(visit, { firstName: 'Zoë', employeeId: '10094B', phone: '41216401' })
 
     // Without a profile payroll is as it was.
     await open(PAYROLL)
