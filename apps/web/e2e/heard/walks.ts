@@ -25,6 +25,11 @@ const masked = (text: string, company: OwnCompany): string => {
 
 const activate = (page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') =>
   page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).first()
+/** Those of which something holds, and the others, each in their order. */
+const apart = (texts: readonly string[], holds: (text: string) => boolean): [string[], string[]] => [
+  texts.filter(holds),
+  texts.filter(text => !holds(text)),
+]
 /** By keyboard, as whoever hears the page does. */
 const press = async (page: Page, name: string | RegExp, role?: 'button' | 'link') => {
   await activate(page, name, role).focus()
@@ -197,8 +202,9 @@ export const walk = async (name: string): Promise<string> => {
     ...{ visit, company, page, open, context },
     step: async (what, act) => {
       await act()
-      const said = await heard(page)
-      lines.push(`## ${what}`, ...said, `[focus: ${await focusOf(page)}]`, '')
+      // What is announced when an answer comes may be before or after the next thing has the focus.
+      const [announced, said] = apart(await heard(page), text => /^(polite|assertive): /.test(text))
+      lines.push(`## ${what}`, ...said, ...announced, `[focus: ${await focusOf(page)}]`, '')
     },
   })
   await close()
