@@ -258,6 +258,8 @@ describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
       await dialog.getByLabel(words.lastDay).fill(day)
       await dialog.getByRole('button', { name: words.endTicket }).click()
       await dialog.getByRole('link', { name: fault }).waitFor()
+      // It has the focus as soon as it is seen, and takes it from no field later.
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('ds-error-summary')
     }
     await dialog.getByLabel(words.lastDay).fill('15.12.2026')
     await fail('**/expiry/*')

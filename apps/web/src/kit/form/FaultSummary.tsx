@@ -1,6 +1,6 @@
 import '@digdir/designsystemet-web/ds-error-summary'
 import { ErrorSummary } from '@digdir/designsystemet-react'
-import { useLayoutEffect, useState } from 'react'
+import { type ComponentRef, useLayoutEffect, useRef, useState } from 'react'
 import type { FormState } from '../../lib/useForm.ts'
 import { useKit } from '../phrases.ts'
 
@@ -25,8 +25,11 @@ export default function FaultSummary({ faults }: { faults: FormState['faults'] }
     () => setNames(Object.fromEntries(faults.map(({ id: field }) => [field, labelOf(field)]))),
     [shownIds],
   )
+  // The element takes the focus when its animation ends: whoever was back in a field by then typed into nothing. It has it at once here.
+  const own = useRef<ComponentRef<typeof ErrorSummary>>(null)
+  useLayoutEffect(() => own.current?.focus(), [])
   return (
-    <ErrorSummary>
+    <ErrorSummary ref={own} onAnimationEndCapture={event => event.stopPropagation()}>
       <ErrorSummary.Heading>
         {t('fixErrors')} {t('faults', { count: faults.length })}
       </ErrorSummary.Heading>
