@@ -28,6 +28,8 @@ const [oslo] = OPERATORS
 const LOG = { error: () => undefined }
 
 beforeAll(async () => {
+  // Files of one process share the registry, and one of them has operators that no other knows.
+  METRICS.resetMetrics()
   portal = await startPortal()
   metrics = await openMetrics(
     { METRICS_PORT: 0, METRICS_HOST: '127.0.0.1' },
