@@ -14,6 +14,7 @@ import {
 } from '../payroll/index.ts'
 import { PRODUCT_TEXTS } from '../subscription/products.ts'
 import { encodeText, textIn } from './encoding.ts'
+import { addParts, lessParts, priceOfParts } from './entries.ts'
 import { SYSTEM_CELL } from './systems.ts'
 import {
   type DayForm,
@@ -69,13 +70,6 @@ const NUMBERS: ReadonlySet<PayrollSource> = new Set<PayrollSource>(['AMOUNT', 'P
 const IS_NUMBER = /^-?\d+([.,]\d+)?$/
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
-const eachPart = (ore: (part: PayrollPart) => number): PayrollParts => ({
-  EMPLOYEE: ore('EMPLOYEE'),
-  TAXABLE: ore('TAXABLE'),
-  TAX_FREE: ore('TAX_FREE'),
-  UNTAXED: ore('UNTAXED'),
-})
-const priceOf = (parts: PayrollParts): number => sumOf(PAYROLL_PARTS.map(part => parts[part]))
 const employerOf = (parts: PayrollParts): number => parts.TAXABLE + parts.TAX_FREE + parts.UNTAXED
 
 /** Øre rounded to whole kroner, half a krone up; what is given back is rounded as what was deducted. */
@@ -87,7 +81,7 @@ function wholeParts(parts: PayrollParts): PayrollParts {
   const taxed = employer - taxFree
   const taxable = parts.TAXABLE === 0 ? 0 : parts.UNTAXED === 0 ? taxed : wholeKroner(parts.TAXABLE)
   return {
-    EMPLOYEE: wholeKroner(priceOf(parts)) - employer,
+    EMPLOYEE: wholeKroner(priceOfParts(parts)) - employer,
     TAXABLE: taxable,
     TAX_FREE: taxFree,
     UNTAXED: taxed - taxable,
@@ -98,8 +92,7 @@ function wholeParts(parts: PayrollParts): PayrollParts {
 function saidParts(form: PayrollForm, { parts, toldParts }: RunEntry): PayrollParts {
   if (!form.wholeKroner) return parts
   if (!toldParts) return wholeParts(parts)
-  const [before, now] = [wholeParts(toldParts), wholeParts(eachPart(part => toldParts[part] + parts[part]))]
-  return eachPart(part => now[part] - before[part])
+  return lessParts(wholeParts(addParts(toldParts, parts)), wholeParts(toldParts))
 }
 
 /** The pay type of a part of an entry; empty where it is not in the file. */
@@ -204,7 +197,7 @@ function fixedCell({ align, pad }: PayrollColumn, length: number, text: string):
 const oreOf = (form: PayrollForm, source: PayrollSource, line: Draft): number => {
   if (source === 'QUANTITY') return 100
   if (source === 'AMOUNT') return line.writtenOre
-  return sumOf(line.entries.map(entry => priceOf(saidParts(form, entry))))
+  return sumOf(line.entries.map(entry => priceOfParts(saidParts(form, entry))))
 }
 
 /** A number with two decimals, none in whole kroner; implied ones are always two. */
@@ -290,7 +283,7 @@ const asPayrollLine = (entry: RunEntry): PayrollLine => ({
   productType: entry.product === 'TICKET' ? 'TICKET' : 'MOBILITY',
   addOnType: entry.product === 'TICKET' ? null : entry.product,
   numberOfZones: entry.zones.length,
-  priceOre: priceOf(entry.parts),
+  priceOre: priceOfParts(entry.parts),
 })
 const shareOf = (entry: RunEntry): PayrollShare => ({
   employerOre: employerOf(entry.parts),

@@ -52,9 +52,9 @@ export const scheduleOfRow = (row: ScheduleRow): ScheduleOfProfile => ({
   ...{ time: row.time, month: row.month, approval: row.approval, approverId: row.approverId },
   ...{ destinationId: row.destinationId, onlyIfLines: row.onlyIfLines },
   pausedUntil: row.pausedUntil && dayOfColumn(row.pausedUntil),
-  startMonth: monthOf(dayOfColumn(row.startMonth)),
+  startMonth: monthOfColumn(row.startMonth),
   nextAt: row.nextAt,
-  nextMonth: monthOf(dayOfColumn(row.nextMonth)),
+  nextMonth: monthOfColumn(row.nextMonth),
 })
 
 /** The columns of a schedule. */
